@@ -3,6 +3,7 @@ import { message } from './message.ts';
 
 export const pagesOf = message('Pages: {list}');
 export const shownRows = message('{first}–{last} of {total}');
+export const rowsOfMany = message('{first}–{last} of more than {count}');
 export const noRows = message('0 of {total}');
 export const previous = 'Previous';
 export const next = 'Next';

@@ -10,7 +10,7 @@ export interface ListPart<Name extends string> {
 
 /** What the server says of a list beside its rows. */
 export interface ListPage {
-  /** The number of matches on all pages. */
+  /** The number of matches on all pages; in lists of the staff, at most `mostCounted` and one more. */
   readonly total: number;
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;

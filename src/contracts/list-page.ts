@@ -34,5 +34,8 @@ export const listFilterEntries = {
 export const listFilterSchema = v.object(listFilterEntries);
 export type ListFilter = v.InferOutput<typeof listFilterSchema>;
 
-/** Beside the rows: the number of matches on all pages, and the cursor of the next page; null on the last one. */
+/**
+ * Beside the rows: the number of matches on all pages, in lists of the staff at most `mostCounted` and one more; and the
+ * cursor of the next page, null on the last one.
+ */
 export const listPageEntries = { total: v.number(), next: v.nullable(v.string()) };

@@ -5,12 +5,12 @@ import { withSources } from './project.mjs';
 /** @typedef {import('./bench.mjs').Figure} Figure */
 
 export const usualSizes = { people: 100_000, projects: 1_000_000, orders: 300_000 };
-/** Takes about 60 GB of disk. */
+/** Takes about 30 GB of disk. */
 export const largeSizes = { people: 1_000_000, projects: 10_000_000, orders: 3_000_000 };
 const times = 9;
-/** In ms. A list of the staff counts all rows that match. */
+/** In ms. A search of the staff may find many rows. */
 const most = 20;
-const mostOfLists = 1_000;
+const mostOfSearches = 300;
 /** Three lists with their totals, and the next payments of all plans; a search reads the invoices of all. */
 const mostOfPayments = 300;
 const mostOfSearch = 1_000;
@@ -80,15 +80,17 @@ export async function growthFigures(sizes) {
       const database = await openDatabase({ url });
       const begun = performance.now();
       await fill(database.db, sizes);
+      // As autovacuum does.
+      await database.db.execute('vacuum analyze');
       const filled = (performance.now() - begun) / 1_000;
-      /** @type {{ name: string, ms: number, isCounted: boolean }[]} */
+      /** @type {{ name: string, ms: number, isSearch: boolean }[]} */
       const figures = [];
-      for (const { name, ask, isUpkeep, isCounted = false } of await productQueries(
+      for (const { name, ask, isUpkeep, isSearch = false } of await productQueries(
         database,
         openShop(database).orders,
       )) {
         const ms = await timeOf(ask);
-        if (!isUpkeep) figures.push({ name, isCounted, ms });
+        if (!isUpkeep) figures.push({ name, isSearch, ms });
       }
       await fillOneOwner(url);
       const { paymentsOf } = /** @type {typeof import('#server/payments/payments-overview.ts')} */ (
@@ -110,8 +112,8 @@ export async function growthFigures(sizes) {
             .slice(0, 3)
             .map(({ name, ms }) => `${name} ${ms.toFixed(1)} ms`)
             .join(', ')}; filled in ${filled.toFixed(0)} s`,
-          limit: `each at most ${most} ms, lists with a total ${mostOfLists} ms`,
-          isMissed: slowest.some(({ ms, isCounted }) => ms > (isCounted ? mostOfLists : most)),
+          limit: `each at most ${most} ms, a search of the staff ${mostOfSearches} ms`,
+          isMissed: slowest.some(({ ms, isSearch }) => ms > (isSearch ? mostOfSearches : most)),
         },
         {
           name: `The payments of one owner with ${(own.plans * own.instalments).toLocaleString('en')} orders`,

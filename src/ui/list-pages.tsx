@@ -11,6 +11,8 @@ export type ListPagesProps = {
   size: number;
   count: number;
   total: number;
+  /** If there are more matches than this, `total` is not their number. */
+  mostCounted?: number | undefined;
   /** The cursors of the pages up to the shown one; empty on the first page. */
   trail: readonly string[];
   /** The cursor of the next page; null on the last one. */
@@ -22,7 +24,7 @@ export type ListPagesProps = {
 };
 
 /** Turns the pages of a long list, above its rows, and says which rows are shown; nothing for a list of one page. */
-export function ListPages({ list, size, count, total, trail, next, onTurn, className }: ListPagesProps) {
+export function ListPages({ list, size, count, total, mostCounted, trail, next, onTurn, className }: ListPagesProps) {
   if (trail.length === 0 && next === null) return null;
   const before = trail.length * size;
   const isFirst = trail.length === 0;
@@ -31,7 +33,9 @@ export function ListPages({ list, size, count, total, trail, next, onTurn, class
       <span role="status">
         {count === 0
           ? messages.noRows({ total })
-          : messages.shownRows({ first: before + 1, last: before + count, total })}
+          : mostCounted !== undefined && total > mostCounted
+            ? messages.rowsOfMany({ first: before + 1, last: before + count, count: mostCounted })
+            : messages.shownRows({ first: before + 1, last: before + count, total })}
       </span>
       <span className={styles.turns}>
         <Button

@@ -1,5 +1,7 @@
 import { cleanup, render, screen, within, type RenderResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditYears } from '#machines/domain/back-office/audit-retention.ts';
+import { replacedVersionYears } from '#machines/domain/projects/version-retention.ts';
 import { legalPages } from '#machines/domain/legal/legal-pages.ts';
 import { LegalScreen } from '#screens/legal/legal-screen.tsx';
 import { brand } from '#screens/site/brand.ts';
@@ -152,6 +154,13 @@ describe('what the server keeps', () => {
   it('is as long as it says: a plan without an account for two years, a message until its writer asks', () => {
     expect(kept(/^Your plans/)).toContain('without an account, two years after the last change');
     expect(kept(/^What you write in the contact form/)).toContain('Until you ask us to remove it');
+  });
+
+  it('names the periods after which earlier versions and the record of the staff are deleted', () => {
+    expect(kept(/^Earlier versions of your plans/)).toContain(
+      `${replacedVersionYears} years after a later version replaced them`,
+    );
+    expect(kept(/^Who of our team did what/)).toContain(`For the ${auditYears} financial years that follow`);
   });
 });
 

@@ -60,7 +60,16 @@ async function orderOf(
     .insert(orders)
     .values({ owner: ofAsha, projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' })
     .returning();
-  return { id: order?.id ?? '', owner: ofAsha, terms, amount, billing, instalment: 1, paymentReference: `pay_${planId}`, paidAt };
+  return {
+    id: order?.id ?? '',
+    owner: ofAsha,
+    terms,
+    amount,
+    billing,
+    instalment: 1,
+    paymentReference: `pay_${planId}`,
+    paidAt,
+  };
 }
 
 async function ordersOf(db: Db, count: number): Promise<readonly PaidOrder[]> {

@@ -1,7 +1,7 @@
 /** The back office's lists beyond one page: every row is reached once, in order, and a search finds it by its words. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { listPageSize } from '#machines/domain/list-page-size.ts';
+import { listPageSize, mostCounted } from '#machines/domain/list-page-size.ts';
 import { fill } from '#server/db/fill.ts';
 import { auditLog, refunds } from '#server/db/money-schema.ts';
 import { orders, projects } from '#server/db/schema.ts';
@@ -46,6 +46,11 @@ eachDatabase('long lists', (given) => {
     for (const [path, field, total] of [
       ['orders?of=paid', 'paidAt', size],
       ['audit', 'at', size],
+      // A word of every row, and one of a few.
+      ['orders?of=paid&search=fill', 'paidAt', size],
+      ['orders?of=paid&search=person-33@', 'paidAt', 1],
+      ['audit?search=person', 'at', size],
+      ['leads?search=person', 'receivedAt', 2 * listPageSize],
       ['requests', 'createdAt', null],
       ['messages', 'receivedAt', 2 * listPageSize],
       ['leads', 'receivedAt', 2 * listPageSize],
@@ -102,6 +107,21 @@ eachDatabase('long lists', (given) => {
       2 * listPageSize,
       2 * listPageSize,
     ]);
+  });
+
+  it('counts up to a thousand rows, and tells that there are more', async () => {
+    const { db } = given.database;
+    const more = (count: number) =>
+      db.execute(
+        sql`insert into audit_log (happened_at, actor, act, subject, details) select '2027-02-01', 'farah', 'work.retried', 'work:' || i, '{}' from generate_series(1, ${count}::int) as i`,
+      );
+    await more(mostCounted);
+    expect([(await read('audit')).total, (await read('audit?search=farah')).total]).toEqual([
+      mostCounted + 1,
+      mostCounted,
+    ]);
+    await more(2);
+    expect((await read('audit?search=farah')).total).toBe(mostCounted + 1);
   });
 
   it('writes the whole log into one file, or what a search finds', async () => {

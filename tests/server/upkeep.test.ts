@@ -1,14 +1,14 @@
 /** The data that the server deletes by itself, and the data that it keeps. */
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assistantMisses, assistantSentences } from '#server/db/assistant-schema.ts';
 import { identityAttempts, identityMail } from '#server/db/identity-schema.ts';
 import { addedBrowsers, claimCodes, claimLinks } from '#server/db/money-schema.ts';
-import { orders, outbox, projects, projectVersions } from '#server/db/schema.ts';
+import { invitations, orders, outbox, projects, projectVersions } from '#server/db/schema.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { silentLog } from '#server/http/log.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { createProject, maxVersions, renameProject } from '#server/projects/project-store.ts';
+import { createProject, maxVersions, renameProject, type Project } from '#server/projects/project-store.ts';
 import { sweptAtOnce } from '#server/upkeep/sweep.ts';
 import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase } from './db/databases.ts';
@@ -21,11 +21,11 @@ const now = Date.UTC(2027, 0, 6);
 const ago = (days: number): Date => new Date(now - days * day);
 
 eachDatabase('upkeep', (given) => {
-  const run = (): Promise<void> =>
+  const run = (at = now): Promise<void> =>
     startUpkeep({
       database: given.database,
       log: silentLog,
-      now: () => now,
+      now: () => at,
       orders: openShop(given.database).orders,
     }).stop();
 
@@ -64,7 +64,9 @@ eachDatabase('upkeep', (given) => {
     await db
       .insert(outbox)
       .values(Array.from({ length: 2 * sweptAtOnce + 1 }, () => ({ kind: 'mail', payload: {}, doneAt: ago(31) })));
-    const removals = (await statementsOf(run)).filter((statement) => statement.startsWith('delete from "outbox"'));
+    const removals = (await statementsOf(() => run())).filter((statement) =>
+      statement.startsWith('delete from "outbox"'),
+    );
     expect([removals.length, await db.$count(outbox)]).toEqual([3, 0]);
   });
 
@@ -148,7 +150,82 @@ eachDatabase('upkeep', (given) => {
     expect(looks).toBe(1);
   });
 
-  it('is not needed for versions: a project keeps its newest', async () => {
+  describe('of versions', () => {
+    /** Saves a plan on these days, each time under another name. */
+    const saved = async (owner: string, days: readonly number[]): Promise<Project> => {
+      const { db } = given.database;
+      const [first = 0, ...later] = days;
+      const draft = planned(`plan-of-${owner}`);
+      let project = await createProject(db, { owner, draft, quote: quoteAt(draft, now), at: ago(first) });
+      for (const each of later)
+        project =
+          project && (await renameProject(db, project.id, `of ${each}`, { version: project.version, at: ago(each) }));
+      if (!project) throw new Error('A plan was not saved.');
+      return project;
+    };
+    const kept = async (owner: string): Promise<readonly number[]> => {
+      const rows = await given.database.db
+        .select({ version: projectVersions.version })
+        .from(projectVersions)
+        .where(eq(projectVersions.owner, owner))
+        .orderBy(projectVersions.version);
+      return rows.map(({ version }) => version);
+    };
+
+    it('deletes those that a later one replaced two years ago, and never the latest', async () => {
+      await saved('user:often', [1_000, 900, 740, 700, 1]);
+      await saved('user:once', [1_500]);
+      await run();
+      expect([await kept('user:often'), await kept('user:once')]).toEqual([[3, 4, 5], [1]]);
+      // What became too old since goes the next time.
+      await run(now + 40 * day);
+      expect([await kept('user:often'), await kept('user:once')]).toEqual([[4, 5], [1]]);
+    });
+
+    it('keeps all of a plan with an order or a valid link', async () => {
+      const { db } = given.database;
+      const days = [1_000, 900, 740];
+      const project = await saved('user:ordered', days);
+      const terms = paymentOrderOf(project.draft, quoteAt(project.draft, now), { country: 'IN', state: null });
+      const order = { owner: project.owner, projectId: project.id, terms, billing: payer, gateway: 'sandbox' };
+      await db.insert(orders).values({ ...order, amount: terms.amount });
+      for (const owner of ['user:shared', 'user:withdrawn']) {
+        const { id: projectId } = await saved(owner, days);
+        const withdrawnAt = owner === 'user:withdrawn' ? ago(1) : null;
+        await db.insert(invitations).values({ projectId, secretHash: owner, withdrawnAt });
+      }
+      await run();
+      expect([await kept('user:ordered'), await kept('user:shared'), await kept('user:withdrawn')]).toEqual([
+        [1, 2, 3],
+        [1, 2, 3],
+        [3],
+      ]);
+    });
+
+    it('looks at each once, in small batches', async () => {
+      const { db } = given.database;
+      const { id: projectId, draft, total, startDate, finalDelivery } = await saved('user:many', [1_000]);
+      const version = {
+        owner: 'user:many',
+        projectId,
+        status: 'draft',
+        draft,
+        total,
+        startDate,
+        finalDelivery,
+      } as const;
+      await db
+        .insert(projectVersions)
+        .values(Array.from({ length: 2 * sweptAtOnce }, (_, i) => ({ ...version, version: i + 2, savedAt: ago(900) })));
+      const deletions = async () =>
+        (await statementsOf(() => run())).filter((statement) => statement.includes('delete from "project_versions"'))
+          .length;
+      expect([await deletions(), await kept('user:many')]).toEqual([2, [2 * sweptAtOnce + 1]]);
+      expect(await deletions()).toBe(1);
+    });
+  });
+
+  it('is not needed for versions beyond the limit: a project keeps its newest', async () => {
     const { db } = given.database;
     const draft = planned('plan-1');
     const project = await createProject(db, { owner: 'user:a', draft, quote: quoteAt(draft, now), at: ago(1) });

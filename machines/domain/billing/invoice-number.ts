@@ -3,10 +3,15 @@ import type { IsoDate } from '../calendar.ts';
 /** GST allows this many characters in an invoice number: letters, digits, - and /. */
 const maxInNumber = 16;
 
+/** The calendar year in which the financial year of a day begins, on 1 April. */
+export function financialYearBegins(date: IsoDate): number {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
 /** The financial year of a day, April to March: '26-27'. */
 export function financialYear(date: IsoDate): string {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  const first = month >= 4 ? year : year - 1;
+  const first = financialYearBegins(date);
   return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
 }
 

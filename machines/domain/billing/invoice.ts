@@ -86,15 +86,7 @@ function describe({ name, templateId }: PlanDraft, instalment: number, instalmen
 
 /** The invoice for a paid instalment, whose number is given later. */
 export function invoiceOf(
-  {
-    date,
-    terms,
-    instalment,
-    amount,
-    tax,
-    billing,
-    reference,
-  }: InvoicedOrder & Pick<Invoice, 'date'>,
+  { date, terms, instalment, amount, tax, billing, reference }: InvoicedOrder & Pick<Invoice, 'date'>,
   { seller, isDemonstration }: Issuer,
 ): Omit<Invoice, 'number'> {
   const place = placeOfSupply(billing);

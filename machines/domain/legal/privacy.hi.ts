@@ -1,5 +1,7 @@
+import { auditYears } from '../back-office/audit-retention.ts';
 import { graceDays } from '../identity/account-ending.ts';
 import { companyPlaceholder } from '../company-facts.ts';
+import { replacedVersionYears } from '../projects/version-retention.ts';
 import type { LegalPage } from './legal-page.ts';
 import { inHindi, mail, termsLink } from './legal-links.hi.ts';
 
@@ -57,9 +59,14 @@ export const privacy: LegalPage = inHindi('privacy', {
             columns: ['क्या', 'किसलिए', 'कब तक'],
             rows: [
               [
-                'आपके प्लान और उनके पुराने रूप',
+                'आपके प्लान',
                 'उन्हें उसी कीमत पर आपके दूसरे डिवाइस पर दिखाने के लिए',
                 'जब तक आप उन्हें हटाने को न कहें; बिना अकाउंट के, आख़िरी बदलाव के दो साल बाद तक',
+              ],
+              [
+                'आपके प्लान के पुराने वर्ज़न',
+                'उनकी तुलना करने और किसी वर्ज़न पर वापस जाने के लिए',
+                `नया वर्ज़न बनने के ${replacedVersionYears} साल बाद तक; ऑर्डर किए या साझा किए गए प्लान के वर्ज़न, जब तक वह प्लान रहे`,
               ],
               [
                 'यूज़रनेम, ईमेल पता और आपके पासवर्ड का एक सबूत',
@@ -78,6 +85,11 @@ export const privacy: LegalPage = inHindi('privacy', {
                 'जब तक प्रोजेक्ट या अकाउंट मिटाया न जाए',
               ],
               ['जो आप अपनी सहमति से डेमो के अनुरोध में देते हैं', 'कॉल की तैयारी और आपसे संपर्क के लिए', 'जब तक आप सहमति वापस न लें'],
+              [
+                'हमारी टीम में से किसने आपके ऑर्डर, अनुरोधों और संदेशों के साथ क्या किया, और कब',
+                'ताकि उसका हिसाब दिया जा सके',
+                `उसके बाद के ${auditYears} वित्त वर्षों तक, जैसा कंपनी कानून हमारे बही-खातों के लिए माँगता है`,
+              ],
             ],
           },
         },

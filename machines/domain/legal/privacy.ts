@@ -1,6 +1,8 @@
+import { auditYears } from '../back-office/audit-retention.ts';
 import { graceDays } from '../identity/account-ending.ts';
 import { companyPlaceholder } from '../company-facts.ts';
 import { pages } from '../pages.ts';
+import { replacedVersionYears } from '../projects/version-retention.ts';
 import { inForce } from './in-force.ts';
 import type { LegalPage } from './legal-page.ts';
 import { mail, termsLink } from './legal-links.ts';
@@ -69,9 +71,14 @@ export const privacy: LegalPage = {
             columns: ['What', 'What for', 'How long'],
             rows: [
               [
-                'Your plans and their earlier states',
+                'Your plans',
                 'To show them on your other devices, at the same price',
                 'Until you ask us to remove them; without an account, two years after the last change',
+              ],
+              [
+                'Earlier versions of your plans',
+                'To compare them, and to go back to one',
+                `${replacedVersionYears} years after a later version replaced them; those of an ordered or shared plan as long as the plan`,
               ],
               [
                 'Username, e-mail address and a proof of your password',
@@ -93,6 +100,11 @@ export const privacy: LegalPage = {
                 'What you give with a request for a demo, with your consent',
                 'To prepare the call and to reach you',
                 'Until you withdraw the consent',
+              ],
+              [
+                'Who of our team did what with your orders, requests and messages, and when',
+                'To account for it',
+                `For the ${auditYears} financial years that follow, as company law asks of our books`,
               ],
             ],
           },

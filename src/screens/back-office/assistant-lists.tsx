@@ -15,6 +15,7 @@ import { useBackOffice } from './back-office-context.ts';
 import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
 import { ActButton } from './back-office-parts.tsx';
 import parts from './back-office.module.css';
+import { countedTotal } from './total-words.ts';
 
 const languageNames: Readonly<Record<MissLanguage, string>> = { en: 'English', hi: 'Hindi' };
 
@@ -146,6 +147,6 @@ function Sentences({ misses: { sentences } }: { misses: BackOfficeMisses }) {
 }
 
 function shownWords(count: number, total: number, search: string): string {
-  if (count > 0) return `${countedWords(total, 'sentence', 'sentences')}, newest first`;
+  if (count > 0) return `${countedTotal(total, 'sentence', 'sentences')}, newest first`;
   return search === '' ? 'There are no older sentences.' : `No sentence contains “${search}”.`;
 }

@@ -18,6 +18,7 @@ import { useBackOffice } from './back-office-context.ts';
 import styles from './back-office-frame.module.css';
 import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
 import { lineOf, listWords, searchHints } from './back-office.view.ts';
+import { totalWords } from './total-words.ts';
 
 /** The mark, the name of the staff member, and the logout. */
 export function BackOfficeHeader({ isOpen }: { isOpen: boolean }) {
@@ -171,7 +172,7 @@ function Group({ list, ...listed }: RowsProps & { list: (typeof lists)[number] }
   const { name, order } = listWords(page, list, part?.search ?? '');
   return (
     <>
-      <p className={styles.queueGroup}>{`${name}${total === undefined ? '' : ` (${total})`}, ${order}`}</p>
+      <p className={styles.queueGroup}>{`${name}${total === undefined ? '' : ` (${totalWords(total)})`}, ${order}`}</p>
       <BackOfficePages of={list} name={name} count={rows.length} className={styles.queuePages} />
       <Rows {...listed} />
     </>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { listPageSize } from '#machines/domain/list-page-size.ts';
+import { listPageSize, mostCounted } from '#machines/domain/list-page-size.ts';
 import type { BackOfficeListName } from '#machines/ports/back-office.ts';
 import { firstPart, trailOf, turned } from '#machines/shared/list-part.ts';
 import { ListPages } from '#ui/list-pages.tsx';
@@ -29,6 +29,7 @@ export function BackOfficePages({
       size={listPageSize}
       count={count}
       total={pages[of]?.total ?? 0}
+      mostCounted={mostCounted}
       trail={trailOf(found.part, of)}
       next={pages[of]?.next ?? null}
       onTurn={(trail) => backOffice.send({ type: 'page.opened', page, itemId, part: turned(part, of, trail) })}

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { counted } from '#machines/domain/counted.ts';
 import { confirmWords, doneWords } from '#machines/domain/back-office/back-office-acts.ts';
 import {
   backOfficePages,
@@ -35,6 +34,7 @@ import { BackOfficePages, BackOfficeSearch } from './back-office-pages.tsx';
 import { Entries } from './back-office-parts.tsx';
 import styles from './back-office.module.css';
 import { pageWords, searchHints } from './back-office.view.ts';
+import { countedTotal } from './total-words.ts';
 
 /** The back office: the lists at the left, the items of one list, and one item with its actions. */
 export function BackOfficeScreen() {
@@ -154,7 +154,7 @@ function ListPage({ page, found }: { page: BackOfficePageId; found: BackOfficeFo
 function Waiting({ count }: { count: number }) {
   return (
     <p className={styles.count} role="status">
-      {count === 0 ? 'Nothing waits here.' : `${counted(count, 'entry', 'entries')}. Choose one from the list.`}
+      {count === 0 ? 'Nothing waits here.' : `${countedTotal(count, 'entry', 'entries')}. Choose one from the list.`}
     </p>
   );
 }
@@ -200,7 +200,7 @@ function Log({
 }
 
 function entryWords(count: number, total: number, search: string): string {
-  if (count > 0) return `${counted(total, 'entry', 'entries')}, newest first`;
+  if (count > 0) return `${countedTotal(total, 'entry', 'entries')}, newest first`;
   return search === '' ? 'There are no older entries.' : `No entry contains “${search}”.`;
 }
 

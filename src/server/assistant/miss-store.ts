@@ -8,7 +8,7 @@ import { dayInIndia } from '#machines/domain/calendar.ts';
 import { cleanLine, shownLine } from '#machines/domain/one-line.ts';
 import type { Db } from '../db/database.ts';
 import { assistantMisses, assistantSentences } from '../db/assistant-schema.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, readPage } from '../db/list-page.ts';
 
 /** Anybody can send reports, so both tables have a limit. */
 export interface MissLimits {
@@ -157,7 +157,7 @@ export async function listSentences(
   );
   return {
     sentences: rows.map(({ cursor: _cursor, ...row }) => row),
-    total: await db.$count(assistantSentences, isFound),
+    total: await countRows(db, assistantSentences, isFound),
     next,
   };
 }

@@ -1,5 +1,5 @@
 /** The conversations about projects, and what the team delivers as links. */
-import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { backOfficeFilterSchema } from '#contracts/back-office.ts';
@@ -13,7 +13,7 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import { fileRules } from '#machines/domain/projects/project-messages.ts';
 import { messagesOf, ownerEmail, storeMessage } from '../conversations/conversation-store.ts';
 import type { Db } from '../db/database.ts';
-import { readPage } from '../db/list-page.ts';
+import { countUpTo, readPage } from '../db/list-page.ts';
 import { conversations, projectFiles, projectMessages, projectMessageWords } from '../db/project-schema.ts';
 import { orders, projects } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
@@ -24,7 +24,7 @@ import { validate } from '../http/validate.ts';
 import type { ViewerEnv } from '../identity/viewer.ts';
 import { projectAnswerMail } from '../mail/conversation-mails.ts';
 import { noteMail } from '../mail/mail.ts';
-import { isSoughtOrder } from '../payments/sought-orders.ts';
+import { isSought } from '../payments/sought-orders.ts';
 import { noteAct } from '../team/audit-log.ts';
 import { findProject } from '../team/team-acts.ts';
 import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
@@ -61,15 +61,15 @@ export function conversationBackOffice({ database: { db }, now, notifications }:
     const { after, id, of, search } = c.req.valid('query');
     const isWaiting = of === 'waiting';
     const hasWords = containsWords(projectMessageWords(projectMessages), search);
-    const isOfSought = isSoughtOrder(db, orders.id, search);
-    const isSought =
+    const isOfSought = isSought(db, search);
+    const hasSought =
       hasWords &&
       or(
         inArray(projects.id, db.select({ id: projectMessages.projectId }).from(projectMessages).where(hasWords)),
         inArray(projects.id, db.select({ id: orders.projectId }).from(orders).where(isOfSought)),
       );
     const isListed = isWaiting ? isNotNull(conversations.waitingSince) : isNull(conversations.waitingSince);
-    const where = and(there, id === undefined ? isListed : eq(conversations.projectId, id), isSought);
+    const where = and(there, id === undefined ? isListed : eq(conversations.projectId, id), hasSought);
     const { rows, next } = await readPage(
       {
         by: isWaiting ? conversations.waitingSince : conversations.lastAt,
@@ -91,16 +91,19 @@ export function conversationBackOffice({ database: { db }, now, notifications }:
           .orderBy(...order)
           .limit(limit),
     );
-    const [counted] = await db
-      .select({ total: count() })
-      .from(conversations)
-      .innerJoin(projects, eq(projects.id, conversations.projectId))
-      .where(where);
+    const total = await countUpTo(db, (limit) =>
+      db
+        .select({ id: projects.id })
+        .from(conversations)
+        .innerJoin(projects, eq(projects.id, conversations.projectId))
+        .where(where)
+        .limit(limit),
+    );
     const listed: Listed[] = [];
     for (const { project, ...row } of rows) listed.push(await listedOf(db, row, project));
     return own(c, {
       conversations: listed,
-      total: counted?.total ?? 0,
+      total,
       next,
     } satisfies v.InferOutput<typeof conversationsSchema>);
   });

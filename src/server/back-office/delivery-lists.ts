@@ -1,5 +1,5 @@
 /** Projects in progress, and those that were shipped, with the customer who paid the first instalment. */
-import { and, count, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { backOfficeDeliveriesSchema } from '#contracts/back-office.ts';
 import type { ListFilter } from '#contracts/list-page.ts';
@@ -8,10 +8,10 @@ import { internationalPhone } from '#machines/domain/billing/phone.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { filesOf } from '../conversations/conversation-store.ts';
 import type { Db } from '../db/database.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, countUpTo, readPage } from '../db/list-page.ts';
 import { auditLog } from '../db/money-schema.ts';
 import { orders, projects } from '../db/schema.ts';
-import { isSoughtOrder } from '../payments/sought-orders.ts';
+import { isSought } from '../payments/sought-orders.ts';
 import { namedBy } from '../projects/named-by.ts';
 import { idInSubject } from '../team/audit-log.ts';
 import { isProjectOfOrder } from '../payments/order-store.ts';
@@ -60,7 +60,7 @@ async function running(db: Db, { after, where }: Listed) {
         .orderBy(...order)
         .limit(limit),
   );
-  return { ...page, total: await db.$count(projects, where) };
+  return { ...page, total: await countRows(db, projects, where) };
 }
 
 /** Projects that the log has as shipped, latest first. @param since the earliest time; undefined for all */
@@ -88,8 +88,10 @@ async function shipped(db: Db, since: Date | undefined, { after, where }: Listed
         .orderBy(...order)
         .limit(limit),
   );
-  const [counted] = await db.select({ total: count() }).from(projects).innerJoin(shippings, isOfProject).where(where);
-  return { ...page, total: counted?.total ?? 0 };
+  const total = await countUpTo(db, (limit) =>
+    db.select({ id: projects.id }).from(projects).innerJoin(shippings, isOfProject).where(where).limit(limit),
+  );
+  return { ...page, total };
 }
 
 /** One page of the deliveries. A search finds the ones that were shipped earlier too. */
@@ -97,18 +99,18 @@ export async function listDeliveries(
   db: Db,
   { of, id, search, after, since }: DeliveryFilter,
 ): Promise<v.InferOutput<typeof backOfficeDeliveriesSchema>> {
-  const isOfSought = isSoughtOrder(db, orders.id, search);
-  const isSought =
+  const isOfSought = isSought(db, search);
+  const hasSought =
     isOfSought && inArray(projects.id, db.select({ id: orders.projectId }).from(orders).where(isOfSought));
   const isRunning = sql`${projects.status} = 'running'`;
   const { rows, total, next } =
     id !== undefined
       ? await running(db, { after, where: and(there, eq(projects.id, id)) })
       : of === 'waiting'
-        ? await running(db, { after, where: and(there, isRunning, isSought) })
-        : await shipped(db, isSought ? undefined : since, {
+        ? await running(db, { after, where: and(there, isRunning, hasSought) })
+        : await shipped(db, hasSought ? undefined : since, {
             after,
-            where: and(there, eq(projects.status, 'shipped'), isSought),
+            where: and(there, eq(projects.status, 'shipped'), hasSought),
           });
   // Only one project is shown with its files.
   const files = new Map(id === undefined ? [] : [[id, await filesOf(db, id)]]);

@@ -23,7 +23,7 @@ import { findInvoice } from '../invoices/invoice-store.ts';
 import { findDispute, isOpenDispute } from '../payments/dispute-store.ts';
 import { findOrderOfPayment } from '../payments/order-store.ts';
 import type { Acted } from '../payments/disputes.ts';
-import { isSoughtOrder } from '../payments/sought-orders.ts';
+import { isSought } from '../payments/sought-orders.ts';
 import { assistantFiles } from './assistant-routes.ts';
 import { auditFile } from './audit-file.ts';
 import { actorOf, type BackOfficeDeps } from './back-office-deps.ts';
@@ -46,7 +46,7 @@ async function listed(
   db: Db,
   { of, search, after }: v.InferOutput<typeof backOfficeFilterSchema>,
 ): Promise<v.InferOutput<typeof backOfficeDisputesSchema>> {
-  const isOfSought = isSoughtOrder(db, orders.id, search);
+  const isOfSought = isSought(db, search);
   const isFound = and(
     of === 'waiting' ? isOpenDispute : not(isOpenDispute),
     isOfSought && or(isOfSought, eq(disputes.disputeId, search.trim()), eq(disputes.paymentId, search.trim())),

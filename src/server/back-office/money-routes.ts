@@ -1,7 +1,7 @@
 /**
  * Orders that need a person: those that the bank has not settled, those with a different amount of money, and refunds.
  */
-import { and, count, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -22,7 +22,7 @@ import { wasPaid } from '#machines/domain/payments/order-state.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { amendedInvoices, auditLog } from '../db/money-schema.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, countUpTo, pageOfSearch, readPage } from '../db/list-page.ts';
 import { invoices, orders } from '../db/schema.ts';
 import { validate } from '../http/validate.ts';
 import { notFound, problem } from '../http/problem.ts';
@@ -32,7 +32,7 @@ import { disputesOf, moneyOf, type Dispute } from '../payments/dispute-store.ts'
 import { gatewayPage } from '../payments/gateway-pages.ts';
 import { readNumbered } from '../invoices/invoice-store.ts';
 import { findOrder, isInvoiceOfOrder, type Order } from '../payments/order-store.ts';
-import { isSoughtOrder } from '../payments/sought-orders.ts';
+import { isSought } from '../payments/sought-orders.ts';
 import type { Settled } from '../payments/settled-by-hand.ts';
 import { own, ownNothing } from '../http/own-answer.ts';
 import { idInSubject, noteAct } from '../team/audit-log.ts';
@@ -64,20 +64,20 @@ interface OrderPage {
 
 /** One page of the orders that the staff settled, latest first. @param since the earliest time, without a search */
 async function settledOrders(db: Db, { of, search, after }: OrderFilter, since: Date): Promise<OrderPage> {
-  const isSought = isSoughtOrder(db, orders.id, search);
   const settled = db
     .select({ id: idInSubject('order').as('settled_id'), at: sql`max(${auditLog.happenedAt})`.as('settled_at') })
     .from(auditLog)
-    .where(and(settles, isSought ? undefined : gte(auditLog.happenedAt, since)))
+    .where(and(settles, search.trim() !== '' ? undefined : gte(auditLog.happenedAt, since)))
     .groupBy(sql`settled_id`)
     .as('settled');
+  const sought = isSought(db, search);
   const isFound = and(
     ne(orders.state, 'pending'),
     of === 'unknown'
       ? isNull(orders.disputedAt)
       : and(isNotNull(orders.disputedAt), inArray(orders.state, ['paid', 'refunded'])),
-    // Few orders are settled by hand: each is looked up among those that are sought, which are read once.
-    isSought && sql`(${isSoughtOrder(db, sql`${settled.id}`, search)}) is true`,
+    // Few orders are settled by hand: each is tested, without the index that finds all that match.
+    sought && sql`(${sought}) is true`,
   );
   const { rows, next } = await readPage(
     { by: sql`${settled.at}`, id: orders.id, isDescending: true },
@@ -91,30 +91,29 @@ async function settledOrders(db: Db, { of, search, after }: OrderFilter, since: 
         .orderBy(...order)
         .limit(limit),
   );
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(settled, eq(settled.id, orders.id))
-    .where(isFound);
-  return { found: rows.map(({ order }) => order), total: counted?.total ?? 0, next };
+  const total = await countUpTo(db, (limit) =>
+    db.select({ id: orders.id }).from(orders).innerJoin(settled, eq(settled.id, orders.id)).where(isFound).limit(limit),
+  );
+  return { found: rows.map(({ order }) => order), total, next };
 }
 
 /** One page of the orders that wait, oldest first, or of the paid ones, last paid first. */
 async function listOrders(db: Db, { of, search, after }: OrderFilter): Promise<OrderPage> {
-  const isFound = and(isOf[of], isSoughtOrder(db, orders.id, search));
+  const listed = isOf[of];
+  const sought = isSought(db, search);
   const isPaid = of === 'paid';
   const { rows, next } = await readPage(
     { by: isPaid ? orders.paidAt : orders.createdAt, id: orders.id, isDescending: isPaid },
     after,
-    ({ cursor, after: isAfter, order, limit }) =>
+    async ({ cursor, after: isAfter, order, limit }) =>
       db
         .select({ order: orders, cursor })
         .from(orders)
-        .where(and(isFound, isAfter))
+        .where(await pageOfSearch(db, orders, { listed, sought, after: isAfter, order }))
         .orderBy(...order)
         .limit(limit),
   );
-  return { found: rows.map(({ order }) => order), total: await db.$count(orders, isFound), next };
+  return { found: rows.map(({ order }) => order), total: await countRows(db, orders, and(listed, sought)), next };
 }
 
 /** The documents of an order: its valid invoice, and whether that can be amended. */

@@ -8,7 +8,7 @@ import {
   type backOfficeLeadsSchema,
   type backOfficeMessagesSchema,
 } from '#contracts/back-office.ts';
-import { readPage, type ListOrder } from '../db/list-page.ts';
+import { countRows, pageOfSearch, readPage, type ListOrder } from '../db/list-page.ts';
 import { leads, messages, soughtWords } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { containsWords } from '../db/word-search.ts';
@@ -35,16 +35,16 @@ export function peopleBackOffice({ database: { db }, now, staff }: BackOfficeDep
   routes.get('/api/desk/messages', validate('query', backOfficeFilterSchema), async (c) => {
     const { after, id, of, search } = c.req.valid('query');
     const isListed = of === 'waiting' ? isNull(messages.answeredAt) : isNotNull(messages.answeredAt);
-    const where = id === undefined ? isListed : eq(messages.id, id);
-    const isFound = and(where, containsWords(soughtWords.messages(messages), search));
+    const listed = id === undefined ? isListed : eq(messages.id, id);
+    const sought = containsWords(soughtWords.messages(messages), search);
     const { rows, next } = await readPage(
       orderOf(of, { received: messages.receivedAt, done: messages.answeredAt, id: messages.id }),
       after,
-      ({ cursor, after: isAfter, order, limit }) =>
+      async ({ cursor, after: isAfter, order, limit }) =>
         db
           .select({ ...getTableColumns(messages), cursor })
           .from(messages)
-          .where(and(isFound, isAfter))
+          .where(await pageOfSearch(db, messages, { listed, sought, after: isAfter, order }))
           .orderBy(...order)
           .limit(limit),
     );
@@ -54,7 +54,7 @@ export function peopleBackOffice({ database: { db }, now, staff }: BackOfficeDep
         receivedAt: receivedAt.toISOString(),
         answeredAt: answeredAt?.toISOString() ?? null,
       })),
-      total: await db.$count(messages, isFound),
+      total: await countRows(db, messages, and(listed, sought)),
       next,
     } satisfies v.InferOutput<typeof backOfficeMessagesSchema>);
   });
@@ -62,16 +62,16 @@ export function peopleBackOffice({ database: { db }, now, staff }: BackOfficeDep
   routes.get('/api/desk/leads', validate('query', backOfficeFilterSchema), async (c) => {
     const { after, id, of, search } = c.req.valid('query');
     const isListed = of === 'waiting' ? isNull(leads.contactedAt) : isNotNull(leads.contactedAt);
-    const where = id === undefined ? isListed : eq(leads.id, id);
-    const isFound = and(where, containsWords(soughtWords.leads(leads), search));
+    const listed = id === undefined ? isListed : eq(leads.id, id);
+    const sought = containsWords(soughtWords.leads(leads), search);
     const { rows, next } = await readPage(
       orderOf(of, { received: leads.receivedAt, done: leads.contactedAt, id: leads.id }),
       after,
-      ({ cursor, after: isAfter, order, limit }) =>
+      async ({ cursor, after: isAfter, order, limit }) =>
         db
           .select({ ...getTableColumns(leads), cursor })
           .from(leads)
-          .where(and(isFound, isAfter))
+          .where(await pageOfSearch(db, leads, { listed, sought, after: isAfter, order }))
           .orderBy(...order)
           .limit(limit),
     );
@@ -81,7 +81,7 @@ export function peopleBackOffice({ database: { db }, now, staff }: BackOfficeDep
         receivedAt: receivedAt.toISOString(),
         contactedAt: contactedAt?.toISOString() ?? null,
       })),
-      total: await db.$count(leads, isFound),
+      total: await countRows(db, leads, and(listed, sought)),
       next,
     } satisfies v.InferOutput<typeof backOfficeLeadsSchema>);
   });

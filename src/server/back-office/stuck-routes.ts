@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, ne, notInArray, sql } from
 import { Hono, type Context } from 'hono';
 import type * as v from 'valibot';
 import { backOfficeStuckFilterSchema, type backOfficeStuckSchema } from '#contracts/back-office.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, readPage } from '../db/list-page.ts';
 import { outbox } from '../db/schema.ts';
 import { uuid } from '../db/uuid.ts';
 import { containsWords, wordsOf } from '../db/word-search.ts';
@@ -60,7 +60,7 @@ export function stuckBackOffice({ database: { db }, now }: BackOfficeDeps): Hono
       givenUpAt: row.givenUpAt?.toISOString() ?? '',
       canBeDropped: canBeDropped(row),
     }));
-    return own(c, { work, total: await db.$count(outbox, isFound), next } satisfies v.InferOutput<
+    return own(c, { work, total: await countRows(db, outbox, isFound), next } satisfies v.InferOutput<
       typeof backOfficeStuckSchema
     >);
   });

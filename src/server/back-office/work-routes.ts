@@ -8,7 +8,7 @@ import {
   type backOfficeRequestsSchema,
 } from '#contracts/back-office.ts';
 import { teamMoveSchema, teamStepSchema } from '#contracts/team.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, pageOfSearch, readPage } from '../db/list-page.ts';
 import { isFinalRequest, isOpenRequest, requests, soughtWords } from '../db/schema.ts';
 import { containsWords } from '../db/word-search.ts';
 import { own } from '../http/own-answer.ts';
@@ -29,18 +29,19 @@ export function workBackOffice(deps: BackOfficeDeps): Hono<ViewerEnv> {
   routes.get('/api/desk/requests', validate('query', backOfficeFilterSchema), async (c) => {
     const { after, id, of, search } = c.req.valid('query');
     const isListed = of === 'waiting' ? isOpenRequest(requests) : isFinalRequest(requests);
-    const isFound = and(
-      id === undefined ? isListed : eq(requests.id, id),
-      containsWords(soughtWords.requests(requests), search),
-    );
+    const listed = id === undefined ? isListed : eq(requests.id, id);
+    const sought = containsWords(soughtWords.requests(requests), search);
     const { rows, next } = await readPage(
       { by: requests.createdAt, id: requests.id, isDescending: of === 'done' },
       after,
-      (terms) => requestRows(db, isFound, terms),
+      async ({ after: isAfter, ...terms }) => {
+        const where = await pageOfSearch(db, requests, { listed, sought, after: isAfter, order: terms.order });
+        return requestRows(db, where, terms);
+      },
     );
     return own(c, {
       requests: rows.map(requestAnswer),
-      total: await db.$count(requests, isFound),
+      total: await countRows(db, requests, and(listed, sought)),
       next,
     } satisfies v.InferOutput<typeof backOfficeRequestsSchema>);
   });

@@ -49,7 +49,7 @@ export const userSessions = pgTable(
     /** When its person ended it: its tokens are rejected from then on. */
     endedAt: instant('ended_at'),
   },
-  (table) => [index('user_sessions_sub_index').on(table.sub, table.seenAt.desc())],
+  (table) => [index('user_sessions_sub_index').on(table.sub, table.seenAt)],
 );
 
 /** Codes that replace the authenticator app, hashed. Each is valid once. */
@@ -75,7 +75,7 @@ export const securityEvents = pgTable(
     happenedAt: instant('happened_at').notNull(),
   },
   (table) => [
-    index('security_events_sub_index').on(table.sub, table.happenedAt.desc()),
+    index('security_events_sub_index').on(table.sub, table.happenedAt),
     check(
       'security_events_kind_known',
       sql`${table.kind} in (${sql.raw(securityChanges.map((kind) => `'${kind}'`).join(', '))})`,

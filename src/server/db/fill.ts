@@ -10,6 +10,7 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import { embeddedClientId, embeddedPoolId } from '../identity/provider/pool.ts';
 import { quoteAt } from '../projects/server-quote.ts';
+import { keepAuditPartitions } from '../team/audit-partitions.ts';
 import type { Db } from './database.ts';
 
 export interface FillSizes {
@@ -91,10 +92,33 @@ function partsOf({ people, projects, orders }: FillSizes) {
   ];
 }
 
-/** Fills a database that contains none of these rows yet, in one transaction, and updates its statistics. */
+/** The tables that are filled. */
+const filled = sql`(array(select format('public.%I', name)::regclass from unnest(array['users', 'identity_users', 'identity_devices', 'identity_logins', 'identity_mail', 'user_sessions', 'projects', 'project_versions', 'orders', 'invoices', 'payment_events', 'outbox', 'requests', 'messages', 'leads', 'audit_log']) as name)::oid[])`;
+
+/** The keys and the other indexes of these tables, and all references to them, in the order in which they are made. */
+const builtFromRows = sql`
+  select 'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,
+    'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as build,
+    case contype when 'p' then 1 when 'u' then 1 else 3 end as step
+  from pg_constraint
+  where conparentid = 0 and (contype in ('p', 'u') and conrelid = any${filled} or contype = 'f' and (conrelid = any${filled} or confrelid = any${filled}))
+  union all
+  select 'drop index ' || indexrelid::regclass, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), 2
+  from pg_index
+  where indrelid = any${filled} and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+  order by step`;
+
+/**
+ * Fills a database that contains none of these rows yet, in one transaction, and updates its statistics. Keys and indexes
+ * are built from all rows at the end, which takes a fraction of the time.
+ */
 export async function fill(db: Db, sizes: FillSizes): Promise<void> {
+  await keepAuditPartitions(db, end);
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ readonly drop: string; readonly build: string }>(builtFromRows);
+    for (const { drop } of rows.toReversed()) await tx.execute(sql.raw(drop));
     for (const part of partsOf(sizes)) await tx.execute(part);
+    for (const { build } of rows) await tx.execute(sql.raw(build));
   });
   await db.execute(sql`analyze`);
 }

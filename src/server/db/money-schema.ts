@@ -1,6 +1,18 @@
 /** Refunds, actions of the team, and links for people who paid without an account. */
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CreditNote } from '#machines/domain/billing/credit-note.ts';
 import type { DebitNote } from '#machines/domain/billing/debit-note.ts';
 import type { AmendedInvoice } from '#machines/domain/billing/invoice-amendment.ts';
@@ -152,11 +164,14 @@ export const auditWords = ({
     sql`${details} ->> 'debitNote'`,
   );
 
-/** The team's actions on other people's data, with person and time. Append-only. */
+/**
+ * The team's actions on other people's data, with person and time. Append-only, and partitioned by month
+ * (`src/server/team/audit-partitions.ts`).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     happenedAt: instant('happened_at').notNull(),
     /** The person, as named in the request of the program. */
     actor: text('actor').notNull(),
@@ -167,7 +182,8 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (table) => [
-    index('audit_log_time_index').on(table.happenedAt, table.id),
+    // The key of a partitioned table contains what it is partitioned by.
+    primaryKey({ columns: [table.happenedAt, table.id] }),
     index('audit_log_subject_index').on(table.subject, table.happenedAt, table.id),
     index('audit_log_act_index').on(table.act, table.happenedAt),
     index('audit_log_search_index').using('gin', auditWords(table)),

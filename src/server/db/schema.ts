@@ -224,7 +224,7 @@ export const projects = pgTable(
     // What belongs to a project refers to it with its owner, by whom a distributed engine places rows.
     uniqueIndex('projects_owner_id_index').on(table.owner, table.id),
     // Lists are read newest first, one page at a time.
-    index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
+    index('projects_owner_created_index').on(table.owner, table.createdAt, table.id),
     // For upkeep, which removes projects deleted long ago or of an expired claim.
     index('projects_deleted_index')
       .on(table.deletedAt)
@@ -256,6 +256,8 @@ export const projectVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.projectId, table.version] }),
+    // For upkeep, which removes those that were replaced long ago.
+    index('project_versions_saved_index').on(table.savedAt),
     foreignKey({
       name: 'project_versions_project_fk',
       columns: [table.owner, table.projectId],
@@ -302,7 +304,7 @@ export const requests = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('requests_owner_index').on(table.owner, table.kind, table.createdAt.desc()),
+    index('requests_owner_index').on(table.owner, table.kind, table.createdAt, table.id),
     index('requests_project_index').on(table.projectId),
     index('requests_open_index').on(table.createdAt, table.id).where(isOpenRequest(table)),
     index('requests_final_index').on(table.createdAt, table.id).where(isFinalRequest(table)),

@@ -5,7 +5,7 @@ import type { ListFilter } from '#contracts/list-page.ts';
 import { personName } from '#machines/domain/billing/person-name.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, readPage } from '../db/list-page.ts';
 import { validNumber } from '../invoices/amendment-store.ts';
 import { readNumbered } from '../invoices/invoice-store.ts';
 import { amendedInvoices, debitNotes, refunds } from '../db/money-schema.ts';
@@ -116,7 +116,7 @@ export async function listRefunds(
         ({ order: listed, invoice }) => listed && { ...listed, invoice },
       ),
   );
-  return { refunds: found.map(backOfficeRefund), total: await db.$count(refunds, isFound), next };
+  return { refunds: found.map(backOfficeRefund), total: await countRows(db, refunds, isFound), next };
 }
 
 /** The number of waiting refunds in each state, and the start of the longest wait. */

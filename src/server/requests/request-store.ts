@@ -24,7 +24,11 @@ interface Sought {
 }
 
 /** Requests and the names of their projects. One whose project was deleted has none. */
-export function requestRows(db: Db, where: SQL | undefined, { cursor, after, order, limit }: PageTerms) {
+export function requestRows(
+  db: Db,
+  where: SQL | undefined,
+  { cursor, after, order, limit }: Omit<PageTerms, 'after'> & Partial<PageTerms>,
+) {
   return db
     .select({ request: requests, projectId: projects.id, named: namedBy, cursor })
     .from(requests)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ListFilter } from '#contracts/list-page.ts';
 import type { Db } from '../db/database.ts';
-import { readPage } from '../db/list-page.ts';
+import { countRows, pageOfSearch, readPage } from '../db/list-page.ts';
 import { auditLog, auditWords } from '../db/money-schema.ts';
 import { containsWords } from '../db/word-search.ts';
 
@@ -33,25 +33,23 @@ export async function listActs(
   { subject, search, after }: Omit<ListFilter, 'id'> & { readonly subject?: string | undefined },
   size?: number,
 ) {
-  const isFound = and(
-    subject === undefined ? undefined : eq(auditLog.subject, subject),
-    containsWords(auditWords(auditLog), search),
-  );
+  const listed = subject === undefined ? undefined : eq(auditLog.subject, subject);
+  const sought = containsWords(auditWords(auditLog), search);
   const { rows, next } = await readPage(
     { by: auditLog.happenedAt, id: auditLog.id, isDescending: true },
     after,
-    ({ cursor, after: isAfter, order, limit }) =>
+    async ({ cursor, after: isAfter, order, limit }) =>
       db
         .select({ ...getTableColumns(auditLog), cursor })
         .from(auditLog)
-        .where(and(isFound, isAfter))
+        .where(await pageOfSearch(db, auditLog, { listed, sought, after: isAfter, order }))
         .orderBy(...order)
         .limit(limit),
     size,
   );
   return {
     acts: rows.map(({ cursor: _cursor, ...act }) => act),
-    total: await db.$count(auditLog, isFound),
+    total: await countRows(db, auditLog, and(listed, sought)),
     next,
   };
 }

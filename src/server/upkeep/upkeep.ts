@@ -15,9 +15,11 @@ import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
 import { endDueAccounts } from '../persons/account-ending.ts';
 import type { Identity } from '../identity/identity.ts';
 import { removeDeleted } from '../projects/project-deletion.ts';
+import { removeReplaced } from '../projects/replaced-versions.ts';
 import type { Orders } from '../payments/orders.ts';
 import { sweep } from './sweep.ts';
 import { isProjectOfOrder } from '../payments/order-store.ts';
+import { keepAuditPartitions } from '../team/audit-partitions.ts';
 
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
@@ -65,6 +67,7 @@ function removeForsaken(db: Db, now: number): Promise<number> {
 const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>> = {
   'projects.removal': removeDeleted,
   'projects.forsaken': removeForsaken,
+  'projects.versions': removeReplaced,
   'refunds.unplaced': (db, now) =>
     sweep(db, refunds, {
       by: refunds.changedAt,
@@ -83,6 +86,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
     sweep(db, assistantSentences, { by: assistantSentences.createdAt, before: new Date(now - sentenceDays * day) }),
   'assistant.misses': (db, now) => removeCountsBefore(db, dayInIndia(now - sentenceDays * day)),
   'identity.stale': dropStaleIdentity,
+  'audit.partitions': keepAuditPartitions,
 };
 
 /** Deletes expired data now and every hour, and polls for waiting orders and refunds now and every five minutes. */

@@ -27,8 +27,8 @@ export interface ProductQuery {
   readonly ask: () => Promise<unknown>;
   /** Whether no user waits for it. */
   readonly isUpkeep?: boolean;
-  /** Whether it is a list of the staff, which counts all rows that match. */
-  readonly isCounted?: boolean;
+  /** Whether it is a search of the staff, which may find many rows. */
+  readonly isSearch?: boolean;
 }
 
 /** A time within the filled rows, ms since 1970. */
@@ -70,7 +70,7 @@ function listQueries(database: Database): readonly ProductQuery[] {
   });
   return lists.map((path) => ({
     name: `the list ${path}`,
-    isCounted: true,
+    isSearch: path.includes('search='),
     ask: async () => {
       const { status } = await routes.request(`/api/desk/${path}`, {
         headers: { 'x-access-token': `token-of-${staffName}` },

@@ -1,0 +1,2 @@
+/** Versions of a plan are kept for this long after a later one replaced them. An ordered or shared plan keeps all of its own. */
+export const replacedVersionYears = 2;
