@@ -190,10 +190,10 @@ export const factorsMachine = factorsSetup.createMachine({
             onError: [
               providerKnowsNobody,
               {
-                guard: { type: 'isNetworkError', params: refusalOf },
+                guard: { type: 'mayBeMade', params: refusalOf },
                 target: 'settingUpApp.unanswered',
                 actions: { type: 'keepFailure', params: refusalOf },
-                description: 'The provider does not answer',
+                description: 'Whether it was made is unknown',
               },
               {
                 target: 'settingUpApp.refused',

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { mayBeMade } from '../domain/identity/rejection.ts';
 import {
   isOn,
   mayPrefer,
@@ -58,7 +59,7 @@ export const factorsSetup = setup({
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     maySetUpApp: ({ context: { settings } }, { factor }: OfFactor) =>
       factor === 'authenticator' && settings !== null && maySwitchOn(settings, factor),
     isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',

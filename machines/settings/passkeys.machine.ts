@@ -7,7 +7,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { passkeyNameError, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
@@ -56,7 +56,7 @@ export const passkeysMachine = setup({
   actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isKnown: ({ context }, named: OfPasskey) => context.passkeys.some(({ id }) => id === named.id),
     isName: (_, { name }: { name: string }) => passkeyNameError(name) === undefined,
     isAdding: ({ context }) => context.wanted === 'adding',
@@ -180,10 +180,10 @@ export const passkeysMachine = setup({
         onError: [
           serverKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.refused',

@@ -5,7 +5,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
@@ -26,7 +26,7 @@ export const passwordMachine = setup({
   actors: { changePassword },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
   },
   actions: {
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
@@ -79,10 +79,10 @@ export const passwordMachine = setup({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'form.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'form.refused',

@@ -193,7 +193,7 @@ describe('an unfinished action of one person', () => {
       deletions: { deletion, dataEnds },
     } = started;
     await confirmed(started);
-    await dataEnds.refuse('InternalErrorException');
+    await dataEnds.refuse('TooManyRequestsException');
     expect(deletion.getSnapshot().value).toEqual({ confirming: 'dataRefused' });
     deletion.send({ type: 'deletion.dismissed' });
     expect(deletion.getSnapshot().value).toBe('unauthenticated');

@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import type { SecuritySection } from '#machines/domain/identity/security-checkup.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { reasonOf } from '#machines/domain/identity/rejection.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
-import { RefusalNote } from '../account/account-form.tsx';
 import { Link } from '../link.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -107,10 +107,10 @@ export function Part({
           <Unauthenticated />
         ) : (
           <>
-            <RefusalNote message={message} failure={failure} isAtField={isAtField} />
             {failure === null && message !== '' && (
               <Note tone={hasTimedOut || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>
             )}
+            <OutcomeNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={isAtField} />
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? messages.tryAgain : messages.loadAgain}</Button>
@@ -121,6 +121,24 @@ export function Part({
         )}
       </div>
     </section>
+  );
+}
+
+interface OutcomeNoteProps extends Pick<PartState, 'isUnanswered' | 'message'> {
+  failure: AuthFailure | null;
+  isAtField?: boolean;
+}
+
+/** That a change failed and why, or why it may have been made. */
+export function OutcomeNote({ message, failure, isUnanswered: hasTimedOut, isAtField = false }: OutcomeNoteProps) {
+  if (failure === null || message === '') return null;
+  const reason = reasonOf(failure);
+  if (hasTimedOut) return <Note tone="bad">{`${reason} ${message}`}</Note>;
+  return (
+    <Note tone="bad">
+      <p>{message}</p>
+      {!isAtField && <p>{reason}</p>}
+    </Note>
   );
 }
 
