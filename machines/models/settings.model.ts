@@ -177,6 +177,14 @@ export const settingsSystemModel: SystemModel<EnvironmentState> = {
   })),
   acts,
   follow,
+  harmless: (['devices', 'factors', 'passkeys', 'passwordChange', 'recoveryCodes', 'sessions'] as const).map(
+    (from) => ({
+      from,
+      to: 'settings',
+      event: 'security.changed',
+      why: 'The security check-up is outside the settings, and reads everything again when its page is opened.',
+    }),
+  ),
   key: ({ system, environment }) => [
     environment,
     snapshotOf(system, '')?.value,

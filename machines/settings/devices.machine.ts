@@ -18,6 +18,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -64,6 +65,9 @@ export const devicesMachine = setup({
     isKnown: ({ context }, event: OfDevice) => named(context, event) !== undefined,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -178,7 +182,7 @@ export const devicesMachine = setup({
         src: 'rememberDevice',
         onDone: {
           target: 'shown.remembered',
-          actions: 'noteRemembered',
+          actions: ['noteRemembered', 'notifySecurity'],
           description: 'The provider remembers this device',
         },
         onError: [
@@ -200,7 +204,7 @@ export const devicesMachine = setup({
         input: ({ context }) => ({ key: context.key }),
         onDone: {
           target: 'shown.released',
-          actions: 'noteReleased',
+          actions: ['noteReleased', 'notifySecurity'],
           description: 'The provider no longer remembers the device',
         },
         onError: [
@@ -222,7 +226,7 @@ export const devicesMachine = setup({
         input: ({ context }) => ({ key: context.key }),
         onDone: {
           target: 'shown.forgotten',
-          actions: 'dropDevice',
+          actions: ['dropDevice', 'notifySecurity'],
           description: 'The provider has forgotten the device',
         },
         onError: [

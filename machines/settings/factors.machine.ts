@@ -214,6 +214,7 @@ export const factorsMachine = factorsSetup.createMachine({
               actions: [
                 { type: 'notifyAuthenticator', params: settingsOf },
                 { type: 'keepSettings', params: settingsOf },
+                'notifySecurity',
               ],
               description: 'The provider saves the change',
             },

@@ -19,6 +19,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 
@@ -70,6 +71,9 @@ export const factorsSetup = setup({
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),

@@ -18,6 +18,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -62,6 +63,9 @@ export const passkeysMachine = setup({
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -210,7 +214,7 @@ export const passkeysMachine = setup({
       tags: ['pending', 'adding'],
       invoke: {
         src: 'addPasskey',
-        onDone: { target: 'listing', description: 'The provider has the passkey' },
+        onDone: { target: 'listing', actions: 'notifySecurity', description: 'The provider has the passkey' },
         onError: [
           providerKnowsNobody,
           providerIsSilent,
@@ -248,7 +252,11 @@ export const passkeysMachine = setup({
       invoke: {
         src: 'deletePasskey',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown.deleted', actions: 'dropPasskey', description: 'The passkey is deleted' },
+        onDone: {
+          target: 'shown.deleted',
+          actions: ['dropPasskey', 'notifySecurity'],
+          description: 'The passkey is deleted',
+        },
         onError: [
           providerKnowsNobody,
           providerIsSilent,

@@ -10,7 +10,7 @@ import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
 import { providerKnowsNobody, sessionEvents } from './part.states.ts';
-import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SecurityParentEvent, SessionParentEvent } from './settings.types.ts';
 
 /** Both passwords are in the vault when `password.submitted` is sent. */
 export type PasswordEvent = SessionParentEvent | { readonly type: 'password.submitted' };
@@ -29,6 +29,9 @@ export const passwordMachine = setup({
     mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -75,7 +78,7 @@ export const passwordMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'changePassword',
-        onDone: { target: 'form.changed', description: 'The provider changes the password' },
+        onDone: { target: 'form.changed', actions: 'notifySecurity', description: 'The provider changes the password' },
         onError: [
           providerKnowsNobody,
           {

@@ -19,6 +19,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -62,6 +63,9 @@ export const recoveryCodesMachine = setup({
     isKept: ({ context }) => context.isKept,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -192,7 +196,11 @@ export const recoveryCodesMachine = setup({
       tags: ['pending', 'making'],
       invoke: {
         src: 'makeRecoveryCodes',
-        onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },
+        onDone: {
+          target: 'showing',
+          actions: [{ type: 'noteMade', params: countOf }, 'notifySecurity'],
+          description: 'The codes arrive',
+        },
         onError: [
           serverKnowsNobody,
           {

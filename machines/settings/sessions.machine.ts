@@ -11,7 +11,7 @@ import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
 import { serverKnowsNobody, withoutSession } from './part.states.ts';
-import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SecurityParentEvent, SessionParentEvent } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface SessionsContext {
@@ -47,6 +47,9 @@ export const sessionsMachine = setup({
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -189,7 +192,11 @@ export const sessionsMachine = setup({
       invoke: {
         src: 'endSession',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown.outcome.ended', actions: 'dropBrowser', description: 'The server has signed it out' },
+        onDone: {
+          target: 'shown.outcome.ended',
+          actions: ['dropBrowser', 'notifySecurity'],
+          description: 'The server has signed it out',
+        },
         onError: [
           serverKnowsNobody,
           {
@@ -213,7 +220,7 @@ export const sessionsMachine = setup({
         src: 'endOtherSessions',
         onDone: {
           target: 'shown.outcome.endedOthers',
-          actions: 'dropOthers',
+          actions: ['dropOthers', 'notifySecurity'],
           description: 'The server has signed them out',
         },
         onError: [

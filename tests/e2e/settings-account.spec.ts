@@ -63,6 +63,8 @@ test('an authenticator app is set up by its first code, required, preferred, and
   await me.type('Code', appCode(secret));
   await me.press('Switch on');
   await me.see('Two-step verification is updated.');
+  // The check-up has noticed, without a reload.
+  await me.see('Next step: Make new recovery codes.');
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
@@ -214,6 +216,7 @@ test('deleting my account waits for fourteen days: I am signed out, am told when
   await me.page.getByRole('link', { name: 'Keep it, or delete it now' }).click();
   await me.amAt(deletionAddress);
   await me.press('Keep my account');
+  await prove(me, person);
   await me.see('Your account is kept. It is no longer going to be deleted.');
   await me.open('/dashboard');
   await me.amSignedIn(person);

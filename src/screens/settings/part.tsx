@@ -74,7 +74,10 @@ export function Part({
   const isFoldable = usePhone() && section !== undefined;
   const { checkup } = useSettings();
   const isChosen = useSelector(checkup, ({ context }) => section !== undefined && context.section === section);
-  const isLed = useSelector(checkup, ({ context }) => isChosen && context.chosenBy === 'address');
+  const isLed = useSelector(
+    checkup,
+    ({ context: { chosenBy } }) => isChosen && (chosenBy === 'address' || (isFoldable && chosenBy === 'authenticator')),
+  );
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isLed) heading.current?.focus();
@@ -102,6 +105,10 @@ export function Part({
         )}
         {rule !== undefined && isOpen && <p>{rule}</p>}
       </div>
+      {/* What became of a change stays in sight when the next section opens by itself. */}
+      {!isOpen && stage === 'ready' && failure === null && !hasTimedOut && message !== '' && (
+        <Note tone="good">{message}</Note>
+      )}
       <div className={styles.content} hidden={!isOpen}>
         {stage === 'unauthenticated' ? (
           <Unauthenticated />
