@@ -64,7 +64,7 @@ test('an authenticator app is set up by its first code, required, preferred, and
   await me.press('Switch on');
   await me.see('Two-step verification is updated.');
   // The check-up has noticed, without a reload.
-  await me.see('Next step: Make new recovery codes.');
+  await me.see('Next step: Check a recent change to how you sign in.');
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
