@@ -78,16 +78,22 @@ export const appMachine = setup({
   },
   actions: {
     beginPayments: enqueueActions(({ context: { input, openPlan }, enqueue }) => {
-      const { receipt, openOrders } = input.payments;
+      const { openOrders } = input.payments;
+      // The payment of the open plan finds its own order paid, and the next plan begins.
+      const isOwnOrder = openOrders.some(
+        ({ draft }) => draft.id === openPlan && draft.id === input.payments.receipt?.order.draft.id,
+      );
+      const receipt = isOwnOrder ? null : input.payments.receipt;
       const paidPlan = receipt?.order.draft.id ?? null;
       const payments = [
         ...new Set([openPlan, ...(paidPlan === null ? [] : [paidPlan]), ...openOrders.map(({ draft }) => draft.id)]),
       ];
       for (const planId of payments) {
         const order = openOrders.find(({ draft }) => draft.id === planId) ?? null;
+        const isPaid = planId === paidPlan;
         enqueue.spawnChild('payment', {
           id: paymentId(payments, planId),
-          input: { planId, order, receipt: planId === paidPlan ? receipt : null },
+          input: { planId, order: isPaid ? null : order, receipt: isPaid ? receipt : null },
         });
       }
       enqueue.assign({ payments, paidPlan, paidPlans: paidPlan === null ? [] : [paidPlan] });

@@ -3,7 +3,8 @@
  * is shown with its reason; the question belongs to the page where it was asked, and the outcome is shown there.
  */
 import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { errorMessageOf } from '../domain/failure.ts';
+import * as messages from '#messages/trash.ts';
+import { changeMessageOf } from '../domain/failure.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import { eraseProject } from '../ports/project-page.ts';
@@ -13,7 +14,7 @@ import { eventOf } from '../shared/event-of.ts';
 
 export interface ErasingContext {
   readonly project: ProjectCard | null;
-  /** The reason why it was rejected. */
+  /** Why it was rejected, or may not be gone. */
   readonly words: string;
 }
 
@@ -42,7 +43,15 @@ export const erasingMachine = setup({
   actions: {
     takeProject: assign((_, { project }: Given) => ({ project, words: '' })),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    noteError: assign(({ event }) => ({ words: errorMessageOf(event) })),
+    noteError: assign(({ context, event }) => {
+      const { name } = projectOf(context);
+      return {
+        words: changeMessageOf(event, {
+          notMade: ({ reason }) => messages.isHere({ name, reason }),
+          mayBeMade: ({ reason }) => messages.mayBeHere({ name, reason }),
+        }),
+      };
+    }),
     notifyChanged: enqueueActions(({ enqueue, self }) => {
       notifyParent<ProjectParentEvent>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -124,7 +133,7 @@ export const erasingMachine = setup({
           {
             guard: 'isLeft',
             target: 'closed.doubtful',
-            actions: 'notifyChanged',
+            actions: ['noteError', 'notifyChanged'],
             description: 'The server does not answer, after the page was left',
           },
           {

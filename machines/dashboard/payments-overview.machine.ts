@@ -4,7 +4,7 @@
  * and nothing is charged then; a change made elsewhere is never lost, even when a refresh fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import { failureOf, type Failure } from '../domain/failure.ts';
+import { changeMessageOf, failureOf, type Failure } from '../domain/failure.ts';
 import {
   cancelOrder,
   enterCheckout,
@@ -20,6 +20,7 @@ import {
   type PaymentsFound,
   type PaymentsLook,
 } from '../ports/payments-overview.ts';
+import * as messages from '#messages/dashboard-payments.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 import { eventOf } from '../shared/event-of.ts';
 
@@ -91,6 +92,9 @@ export const paymentsOverviewMachine = setup({
     takeOrder: assign((_, { orderId }: { orderId: string }) => ({ paying: null, orderId, words: '' })),
     noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({
       words: answer.kind === 'refused' ? answer.words : '',
+    })),
+    noteUncancelled: assign(({ event }) => ({
+      words: changeMessageOf(event, { notMade: messages.notCancelled, mayBeMade: messages.mayBeCancelled }),
     })),
     keepFailure: assign(({ event }) => ({ failure: failureOf(event) })),
     noteRequest: raise({ type: 'rows.requested' }),
@@ -316,7 +320,7 @@ export const paymentsOverviewMachine = setup({
                 ],
                 onError: {
                   target: 'resting.cancelUnanswered',
-                  actions: 'noteChange',
+                  actions: ['noteUncancelled', 'noteChange'],
                   description: 'The server does not answer',
                 },
               },

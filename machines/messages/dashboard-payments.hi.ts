@@ -6,7 +6,8 @@ export const noCards = 'कोई सहेजा हुआ कार्ड न�
 export const cardsAtBank = 'कार्ड का विवरण आप पेमेंट सेवा के पेज पर भरते हैं। हम उसे नहीं रखते।';
 
 export const isCancelled = 'ऑर्डर रद्द हो गया। कुछ नहीं कटा।';
-export const mayBeCancelled = 'जवाब नहीं आया। ऑर्डर फिर भी रद्द हो सकता है: सूची में दिख जाएगा।';
+export const notCancelled = message('ऑर्डर रद्द नहीं हुआ। {reason}');
+export const mayBeCancelled = message('{reason} अगर ऑर्डर अब भी खुला है, तो उसे फिर रद्द करें।');
 export const nothingCharged = 'कुछ नहीं कटा।';
 export const isPaid = 'यह किस्त भर दी गई है।';
 export const wasDeclined = message('{name}, किस्त {number} का आपका भुगतान नामंज़ूर हुआ। {reason} कुछ नहीं कटा।');
@@ -62,4 +63,3 @@ export const invoiceOf = message(', {name} की किस्त {number}');
 export const payOne = message('{name} की किस्त {number} भरें, {amount}');
 export const pay = 'भुगतान करें';
 export const addToCalendar = 'कैलेंडर में जोड़ें';
-export const fileFailed = 'फ़ाइल नहीं बन पाई। कनेक्शन देखें और फिर से कोशिश करें।';

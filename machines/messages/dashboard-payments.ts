@@ -8,7 +8,8 @@ export const cardsAtBank = 'You enter your card details at the payment service. 
 
 // The outcome of the last payment.
 export const isCancelled = 'The order is cancelled. Nothing was charged.';
-export const mayBeCancelled = 'There was no answer. The order may be cancelled anyway: the list shows it.';
+export const notCancelled = message('The order was not cancelled. {reason}');
+export const mayBeCancelled = message('{reason} If the order is still open, cancel it again.');
 export const nothingCharged = 'Nothing was charged.';
 export const isPaid = 'This instalment is paid.';
 export const wasDeclined = message(
@@ -72,4 +73,3 @@ export const invoiceOf = message(' of instalment {number} of {name}');
 export const payOne = message('Pay instalment {number} of {name}, {amount}');
 export const pay = 'Pay';
 export const addToCalendar = 'Add to calendar';
-export const fileFailed = 'The file could not be made. Check the connection and try again.';

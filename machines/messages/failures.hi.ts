@@ -24,3 +24,4 @@ export const someChanged = message(
 );
 
 export const thisField = message('यह {reason}');
+export const fileNotMade = message('फ़ाइल नहीं बन पाई। {reason}');

@@ -29,5 +29,8 @@ export const someChanged = message(
   '{done, plural, =0 {None of {count} projects was changed.} one {# of {count} projects was changed.} other {# of {count} projects were changed.}} {reason}',
 );
 
+/** A file that the browser makes itself. */
+export const fileNotMade = message('The file was not made. {reason}');
+
 /** A reason that follows a field's name. */
 export const thisField = message('This {reason}');

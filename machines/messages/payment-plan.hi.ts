@@ -13,7 +13,6 @@ export const stair = message('{count} किस्तों में हर क
 export const stairCaption = 'हर किस्त के बाद कुल भुगतान, GST से पहले।';
 export const addToCalendar = 'कैलेंडर में जोड़ें';
 export const whatCalendarHas = 'हर किस्त और डिलीवरी की तारीख वाली फ़ाइल, एक दिन पहले रिमाइंडर के साथ।';
-export const calendarFailed = 'फ़ाइल नहीं बन पाई। कनेक्शन देखें और फिर से कोशिश करें।';
 
 export const instalments = 'किस्तें';
 export const number = 'क्र.';

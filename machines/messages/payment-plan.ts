@@ -15,7 +15,6 @@ export const stair = message('Total paid after each of {count} instalments, befo
 export const stairCaption = 'Total paid after each instalment, before GST.';
 export const addToCalendar = 'Add to calendar';
 export const whatCalendarHas = 'A file with each due date and delivery, and a reminder the day before.';
-export const calendarFailed = 'The file could not be made. Check the connection and try again.';
 
 // The table.
 export const instalments = 'Instalments';

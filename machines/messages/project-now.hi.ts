@@ -35,7 +35,6 @@ export const pdfOf = message('{name}, PDF');
 export const calendar = 'कैलेंडर फ़ाइल';
 export const calendarOf = 'भुगतान और डिलीवरी की तारीखें, आपके कैलेंडर के लिए।';
 export const download = 'डाउनलोड करें';
-export const calendarFailed = 'कैलेंडर फ़ाइल नहीं बन पाई। फिर कोशिश करें।';
 export const agreedPlan = 'प्लान, जैसा अभी है';
 export const printsPage = 'यह पूरा पेज, काग़ज़ पर या PDF में।';
 export const print = 'प्रिंट करें';

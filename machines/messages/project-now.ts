@@ -41,7 +41,6 @@ export const pdfOf = message('{name} as PDF');
 export const calendar = 'Calendar file';
 export const calendarOf = 'Payments and deliveries, for your calendar.';
 export const download = 'Download';
-export const calendarFailed = 'The calendar file could not be made. Try again.';
 export const agreedPlan = 'The plan as it is now';
 export const printsPage = 'This page on paper or as PDF, with every section.';
 export const print = 'Print';

@@ -1,4 +1,4 @@
-/** The outcomes of requests in the settings. */
+/** The outcomes of requests in the settings. Where a change may have been made, the reason comes before the sentence. */
 import { message } from './message.ts';
 
 // Every part, without a session.
@@ -14,25 +14,21 @@ export const emailNotEverywhere = 'Your e-mail address is verified. It could not
 export const addressStays = 'The address was not changed.';
 export const removed = 'Removed.';
 export const removalFailed = "Couldn't remove it";
-export const removalUnanswered = 'There was no answer. It may have been removed anyway: load again to see.';
+export const removalUnanswered = 'It may have been removed anyway: load again to see.';
 export const codeUnsent = "Couldn't send a code";
-export const codeUnanswered =
-  'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.';
-export const savingUnansweredCancel =
-  'There was no answer. It may have been saved anyway: try again, or cancel to see.';
+export const codeUnanswered = 'A code may have been sent, but it cannot be entered: ask for another one with Verify.';
+export const savingUnansweredCancel = 'It may have been saved anyway: save it again, or cancel to see.';
 export const anotherSent = 'Another code was sent';
 export const anotherUnsent = "Couldn't send another code";
-export const anotherUnanswered =
-  'There was no answer. Another code may have been sent: enter the last one that arrives.';
+export const anotherUnanswered = 'Another code may have been sent: enter the last one that arrives.';
 export const verifyingFailed = "Couldn't verify it";
-export const verifyingUnanswered =
-  'There was no answer. It may be verified anyway: try again, or choose Verify later to see.';
+export const verifyingUnanswered = 'It may be verified anyway: enter the code again, or choose Verify later to see.';
 
 // Password, and the proof that is required before a change.
 export const passwordChanged = 'Your password was changed.';
 export const passwordUnchanged = "Couldn't change the password";
 export const passwordUnanswered =
-  'There was no answer. Your password may have been changed anyway. Try again: if the old password is then rejected, the new one is set.';
+  'Your password may have been changed anyway: if the old password is rejected when you try again, the new one is set.';
 export const proofFailed = "Couldn't check your password";
 
 // Passkeys.
@@ -41,19 +37,18 @@ export const passkeyAdded = 'The passkey was added.';
 export const passkeyRenamed = 'The passkey was renamed.';
 export const passkeyDeleted = 'The passkey was deleted.';
 export const passkeysUnchanged = "Couldn't change your passkeys";
-export const passkeysUnanswered =
-  'There was no answer. Your passkeys may have been changed anyway: load the list again to see.';
+export const passkeysUnanswered = 'Your passkeys may have been changed anyway: load the list again to see.';
 
 // Two-step verification, and recovery codes.
 export const factorsUnloaded = "Couldn't load two-step verification";
 export const factorsUpdated = 'Two-step verification is updated.';
 export const savingFailed = "Couldn't save it";
-export const savingUnanswered = 'There was no answer. It may have been saved anyway: load again to see.';
+export const savingUnanswered = 'It may have been saved anyway: load again to see.';
 export const appFailed = "Couldn't set up the app";
-export const appUnanswered = 'There was no answer. Enter the next code of the app.';
+export const appUnanswered = 'The app may be set up anyway: enter its next code.';
 export const recoveryCodesUnloaded = "Couldn't load your recovery codes";
 export const recoveryCodesUnmade = "Couldn't make recovery codes";
-export const recoveryCodesUnanswered = 'There was no answer. Your earlier codes may no longer work: make new ones.';
+export const recoveryCodesUnanswered = 'Your earlier codes may no longer work: make new ones.';
 export const keepThemFirst = 'These codes are not shown again. Save them first, or close and make new ones later.';
 
 // Devices and signed-in browsers.
@@ -62,15 +57,14 @@ export const deviceRemembered = 'This device is remembered.';
 export const deviceReleased = 'The device is no longer remembered.';
 export const deviceForgotten = 'The device was forgotten.';
 export const deviceUnchanged = "Couldn't change the device";
-export const deviceUnanswered =
-  'There was no answer. The device may have been changed anyway: load the list again to see.';
+export const deviceUnanswered = 'The device may have been changed anyway: load the list again to see.';
 export const browsersUnloaded = "Couldn't load where you are signed in";
 export const browserSignedOut = 'The browser was signed out.';
 export const othersSignedOut = 'Every other browser was signed out.';
 export const browserStays = "Couldn't sign out the browser";
-export const browserUnanswered = 'There was no answer. It may have been signed out anyway: load the list again to see.';
+export const browserUnanswered = 'It may have been signed out anyway: load the list again to see.';
 export const everywhereFailed = "Couldn't sign you out everywhere";
-export const everywhereUnanswered = 'There was no answer. Your sessions may have ended anyway: try again to be sure.';
+export const everywhereUnanswered = 'Your sessions may have ended anyway: sign out again to be sure.';
 
 // Billing details, and the calendar link.
 export const billingUnloaded = 'Your billing details could not be loaded.';
@@ -89,10 +83,9 @@ export const deletionUnbegun = "Couldn't start the deletion";
 export const accountKept = 'Your account is kept. It is no longer going to be deleted.';
 export const accountUnkept = 'Your account may still be deleted: try again to keep it.';
 export const unscheduled = "Couldn't schedule the deletion. Your account is as it was.";
-export const scheduleUnanswered = 'There was no answer. The deletion may be scheduled already: try again to be sure.';
+export const scheduleUnanswered = 'The deletion may be scheduled already: confirm it again to be sure.';
 export const projectsStay = "Couldn't delete your projects. Your account is as it was.";
 export const accountStays = "Your projects are deleted. Couldn't delete your account: try again.";
-export const projectsUnanswered =
-  'There was no answer. Your projects may be deleted already; your account is not. Try again.';
+export const projectsUnanswered = 'Your projects may be deleted already; your account is not.';
 export const accountUnanswered =
-  'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.';
+  'Your projects are deleted. Your account may be deleted too: confirm it again to be sure.';

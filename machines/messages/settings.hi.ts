@@ -21,6 +21,7 @@ export const setNewPassword = 'नया पासवर्ड रखें';
 export const password = 'पासवर्ड';
 export const whyPassword = 'यह बदलाव करने के लिए पासवर्ड भरें। फिर 10 मिनट तक दोबारा नहीं पूछा जाएगा।';
 export const beforeDeletion = 'अकाउंट मिटाने के लिए पासवर्ड भरें';
+export const beforeKeeping = 'अकाउंट बनाए रखने के लिए पासवर्ड भरें';
 export const beforeFactors = 'दो कदम की जाँच बदलने के लिए पासवर्ड भरें';
 export const beforePasskey = 'पासकी बदलने के लिए पासवर्ड भरें';
 export const beforeCodes = 'रिकवरी कोड बनाने के लिए पासवर्ड भरें';

@@ -24,6 +24,7 @@ export const setNewPassword = 'Set a new password';
 export const password = 'Password';
 export const whyPassword = 'Enter your password to make this change. You are not asked again for 10 minutes.';
 export const beforeDeletion = 'Enter your password to delete your account';
+export const beforeKeeping = 'Enter your password to keep your account';
 export const beforeFactors = 'Enter your password to change two-step verification';
 export const beforePasskey = 'Enter your password to change your passkeys';
 export const beforeCodes = 'Enter your password to make recovery codes';

@@ -1,9 +1,9 @@
 import { message } from './message.ts';
 
 export const loading = 'लोड हो रहा है';
-export const isGone = message('{name} हमेशा के लिए मिट गया। ');
-export const isHere = message('{name} अब भी यहीं है। {reason} ');
-export const mayBeHere = message('जवाब नहीं आया: {name} शायद अब भी यहीं है। ');
+export const isGone = message('{name} हमेशा के लिए मिट गया।');
+export const isHere = message('{name} अब भी यहीं है। {reason}');
+export const mayBeHere = message('{reason} अगर {name} अब भी यहाँ दिखता है, तो उसे फिर मिटाएँ।');
 export const searchProjects = 'प्रोजेक्ट खोजें';
 export const counted = message('{count, plural, other {# प्रोजेक्ट}}');
 export const notLoaded = 'ट्रैश लोड नहीं हो सका।';

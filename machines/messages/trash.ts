@@ -2,9 +2,9 @@
 import { message } from './message.ts';
 
 export const loading = 'Loading';
-export const isGone = message('{name} is gone for good. ');
-export const isHere = message('{name} is still here. {reason} ');
-export const mayBeHere = message('There was no answer: {name} may still be here. ');
+export const isGone = message('{name} is gone for good.');
+export const isHere = message('{name} is still here. {reason}');
+export const mayBeHere = message('{reason} If {name} is still listed here, delete it again.');
 export const searchProjects = 'Search projects';
 export const counted = message('{count, plural, one {# project} other {# projects}}');
 export const notLoaded = 'The trash could not be loaded.';

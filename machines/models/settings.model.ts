@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { possibleActions, sampled } from '@plinth/statecharts/possible-actions';
 import { snapshotOf, waitingFor } from '@plinth/statecharts/compose';
 import type { Act, Change, Moment, SystemModel } from '@plinth/statecharts/explore';
+import { mayBeMade, rejectionOf } from '../domain/identity/rejection.ts';
 import type { profileMachine } from '../settings/profile.machine.ts';
 import { silentSettings } from '../settings/settings.samples.ts';
 import { nobody, scenes, people, type EnvironmentState, notByPerson, sceneOf } from './settings.system.ts';
@@ -86,7 +87,7 @@ const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0)\.profile\.(?:c
 function isPhoneChanged({ before, act }: Change<EnvironmentState>): boolean {
   const event: AnyEventObject | undefined = act.hears?.event;
   if (!event || act.hears?.to !== 'profile' || !phoneChanges.test(event.type)) return false;
-  const isRefused = 'error' in event && (event['error'] as { readonly code?: string }).code !== 'NetworkError';
+  const isRefused = 'error' in event && !mayBeMade(rejectionOf(event['error']));
   return !isRefused && snapshotOf<typeof profileMachine>(before.system, 'profile')?.context.field === 'phone';
 }
 
@@ -176,6 +177,14 @@ export const settingsSystemModel: SystemModel<EnvironmentState> = {
   })),
   acts,
   follow,
+  harmless: (['devices', 'factors', 'passkeys', 'passwordChange', 'recoveryCodes', 'sessions'] as const).map(
+    (from) => ({
+      from,
+      to: 'settings',
+      event: 'security.changed',
+      why: 'The security check-up is outside the settings, and reads everything again when its page is opened.',
+    }),
+  ),
   key: ({ system, environment }) => [
     environment,
     snapshotOf(system, '')?.value,

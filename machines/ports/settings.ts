@@ -103,7 +103,10 @@ export const deleteData = promisePort<void>('deleteData');
  */
 export const deleteAccount = promisePort<void>('deleteAccount');
 
+/** How much of the facts is asked for: what tells the next step, or all of them. */
+export type FactsDepth = 'next' | 'all';
+
 /** What the security check-up is about. */
-export const readSecurityFacts = promisePort<SecurityFacts>('readSecurityFacts');
+export const readSecurityFacts = promisePort<SecurityFacts, { readonly depth: FactsDepth }>('readSecurityFacts');
 /** Notes that the person recognises what happened until now. @returns that moment, in ms since 1970. */
 export const noteLooked = promisePort<number>('noteLooked');

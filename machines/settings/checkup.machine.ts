@@ -1,6 +1,7 @@
 /**
  * The security check-up, and the open section of the security settings. Promises: the facts are read again whenever one
- * of their pages is opened; the section that has something to do is open until the person chooses another; what the
+ * of their pages is opened, and after each change of them; a page that shows the next step alone asks for no more than
+ * tells it; a new authenticator app leads on to its recovery codes; the section that has something to do is open until the person chooses another; what the
  * person recognises is not asked about again once the server has noted it.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
@@ -9,27 +10,37 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { sectionToOpen, type SecurityFacts, type SecuritySection } from '../domain/identity/security-checkup.ts';
 import * as messages from '#messages/checkup.ts';
-import { noteLooked, readSecurityFacts } from '../ports/settings.ts';
+import { noteLooked, readSecurityFacts, type FactsDepth } from '../ports/settings.ts';
 import { eventOf } from '../shared/event-of.ts';
 import { serverKnowsNobody, sessionEvents } from './part.states.ts';
-import type { PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import type {
+  AuthenticatorParentEvent,
+  PartTag,
+  Refused,
+  SecurityParentEvent,
+  SessionParentEvent,
+} from './settings.types.ts';
 
 export interface CheckupContext {
   readonly facts: SecurityFacts | null;
   /** The open section where only one is; 'none' when the person closed it, null before the first is open. */
   readonly section: SecuritySection | 'none' | null;
-  /** Who chose it: the check-up; the person; or the address, so that its heading takes the focus. */
-  readonly chosenBy: 'checkup' | 'person' | 'address';
+  /** Who chose it: the check-up; the person; the address, so that its heading takes the focus; or a new app. */
+  readonly chosenBy: 'checkup' | 'person' | 'address' | 'authenticator';
+  /** How much is asked for: the next step alone, or all facts. */
+  readonly depth: FactsDepth;
   /** Whether a page asked for the facts before the session was known. */
   readonly isWanted: boolean;
   readonly failure: AuthFailure | null;
 }
 
-type PageOpened = { readonly section: SecuritySection | null };
+type PageOpened = { readonly section: SecuritySection | null; readonly depth: FactsDepth };
 type Toggled = { readonly section: SecuritySection };
 
 export type CheckupEvent =
   | SessionParentEvent
+  | SecurityParentEvent
+  | AuthenticatorParentEvent
   | ({ readonly type: 'page.opened' } & PageOpened)
   | ({ readonly type: 'section.toggled' } & Toggled)
   | { readonly type: 'changes.recognised' }
@@ -47,9 +58,13 @@ export const checkupMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isWanted: ({ context }) => context.isWanted,
+    isDeeper: ({ context }, { depth }: PageOpened) => depth === 'all' && context.depth === 'next',
+    leadsToCodes: ({ context: { facts } }, { isOn }: AuthenticatorParentEvent) =>
+      isOn && facts !== null && facts.recoveryCodes !== null,
   },
   actions: {
-    takePage: assign(({ context }, { section }: PageOpened): Partial<CheckupContext> => ({
+    takePage: assign(({ context }, { section, depth }: PageOpened): Partial<CheckupContext> => ({
+      depth,
       section: section ?? context.section,
       chosenBy: section === null ? context.chosenBy : 'address',
       isWanted: true,
@@ -60,20 +75,21 @@ export const checkupMachine = setup({
     })),
     keepFacts: assign(({ context }, { facts }: { facts: SecurityFacts }) => ({
       facts,
-      section: context.section ?? sectionToOpen(facts),
+      section: context.section ?? (context.depth === 'all' ? sectionToOpen(facts) : null),
       failure: null,
     })),
+    openRecoveryCodes: assign({ section: 'recoveryCodes', chosenBy: 'authenticator' }),
     noteRecognised: assign(({ context }, { lookedAt }: { lookedAt: number }) => ({
       facts: context.facts && Object.assign({}, context.facts, { lookedAt }),
       failure: null,
     })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    forget: assign({ facts: null, section: null, chosenBy: 'checkup', isWanted: false, failure: null }),
+    forget: assign({ facts: null, section: null, chosenBy: 'checkup', depth: 'all', isWanted: false, failure: null }),
   },
 }).createMachine({
   id: 'checkup',
   description: 'What protects an account, and what to do next.',
-  context: { facts: null, section: null, chosenBy: 'checkup', isWanted: false, failure: null },
+  context: { facts: null, section: null, chosenBy: 'checkup', depth: 'all', isWanted: false, failure: null },
   initial: 'unauthenticated',
   on: {
     'session.held': sessionEvents['session.held'],
@@ -84,6 +100,12 @@ export const checkupMachine = setup({
       description: 'A page that shows the check-up is opened',
     },
     'section.toggled': { actions: { type: 'toggle', params: eventOf }, description: 'Open or close a section' },
+    'security.changed': { description: 'No facts were read yet' },
+    'authenticator.changed': {
+      guard: { type: 'leadsToCodes', params: eventOf },
+      actions: 'openRecoveryCodes',
+      description: 'An authenticator app was set up: its recovery codes come next',
+    },
   },
   states: {
     unauthenticated: {
@@ -98,6 +120,7 @@ export const checkupMachine = setup({
           actions: { type: 'takePage', params: eventOf },
           description: 'A page is opened before the session is known',
         },
+        'authenticator.changed': { description: 'It was somebody’s who is not signed in any more' },
       },
     },
     resting: { description: 'No page has asked for it yet.' },
@@ -105,10 +128,21 @@ export const checkupMachine = setup({
       description: 'What protects the account is being read.',
       tags: ['loading', 'pending'],
       on: {
-        'page.opened': { actions: { type: 'takePage', params: eventOf }, description: 'Another page waits for it' },
+        'page.opened': [
+          {
+            guard: { type: 'isDeeper', params: eventOf },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'takePage', params: eventOf },
+            description: 'Another page needs more of it',
+          },
+          { actions: { type: 'takePage', params: eventOf }, description: 'Another page waits for it' },
+        ],
+        'security.changed': { target: 'loading', reenter: true, description: 'It changed meanwhile: ask again' },
       },
       invoke: {
         src: 'readSecurityFacts',
+        input: ({ context }) => ({ depth: context.depth }),
         onDone: { target: 'shown', actions: { type: 'keepFacts', params: factsOf }, description: 'The facts arrive' },
         onError: [
           serverKnowsNobody,
@@ -128,7 +162,10 @@ export const checkupMachine = setup({
     },
     shown: {
       description: 'The next step is shown, and the others below it.',
-      on: { 'changes.recognised': { target: 'noting', description: 'It was me' } },
+      on: {
+        'changes.recognised': { target: 'noting', description: 'It was me' },
+        'security.changed': { target: 'loading', description: 'It changed' },
+      },
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.' },

@@ -32,8 +32,14 @@ const own: SamplesOf<
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [
-    { type: 'page.opened', section: null },
-    { type: 'page.opened', section: 'passkeys' },
+    { type: 'page.opened', section: null, depth: 'all' },
+    { type: 'page.opened', section: null, depth: 'next' },
+    { type: 'page.opened', section: 'passkeys', depth: 'all' },
+  ],
+  'security.changed': [{ type: 'security.changed' }],
+  'authenticator.changed': [
+    { type: 'authenticator.changed', isOn: true },
+    { type: 'authenticator.changed', isOn: false },
   ],
   'section.toggled': [{ type: 'section.toggled', section: 'factors' }],
   'changes.recognised': [{ type: 'changes.recognised' }],

@@ -9,7 +9,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { canEndNow, endsAtOnce, type AccountEnding, type SessionEnd } from '../domain/identity/account-ending.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
@@ -57,7 +57,8 @@ export const deletionMachine = setup({
   types: {
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
-    tags: {} as PartTag | 'open' | 'unopened',
+    /** `provingToKeep`: what waits for the password. */
+    tags: {} as PartTag | 'open' | 'provingToKeep' | 'unopened',
     /** The exact message that the person reads in a state. */
     meta: {} as { readonly says: string },
   },
@@ -65,7 +66,7 @@ export const deletionMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isSessionOver: ({ context }) => context.isSessionOver,
     mayEndAtOnce: ({ context: { ending, username } }, typed: { username: string }) =>
       ending !== null &&
@@ -132,6 +133,7 @@ export const deletionMachine = setup({
     },
     provingToKeep: {
       description: 'The password is proven before the account is kept.',
+      tags: 'provingToKeep',
       on: {
         'proof.given': { target: 'keeping', description: 'The password is proven' },
         'proof.withheld': { target: 'resting', description: 'The person cancels' },
@@ -301,10 +303,10 @@ export const deletionMachine = setup({
             description: 'The server has no proof of the password any more',
           },
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'confirming.scheduleUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'confirming.scheduleRefused',
@@ -335,10 +337,10 @@ export const deletionMachine = setup({
             description: 'The server has no proof of the password any more',
           },
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'confirming.dataUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'confirming.dataRefused',
@@ -366,10 +368,10 @@ export const deletionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'confirming.accountUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'confirming.accountRefused',

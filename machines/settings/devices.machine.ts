@@ -7,7 +7,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
@@ -18,6 +18,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -55,7 +56,7 @@ export const devicesMachine = setup({
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isThisUnremembered: ({ context }, event: OfDevice) => {
       const device = named(context, event);
       return device?.isThis === true && !device.isRemembered;
@@ -64,6 +65,9 @@ export const devicesMachine = setup({
     isKnown: ({ context }, event: OfDevice) => named(context, event) !== undefined,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -178,7 +182,7 @@ export const devicesMachine = setup({
         src: 'rememberDevice',
         onDone: {
           target: 'shown.remembered',
-          actions: 'noteRemembered',
+          actions: ['noteRemembered', 'notifySecurity'],
           description: 'The provider remembers this device',
         },
         onError: [
@@ -200,7 +204,7 @@ export const devicesMachine = setup({
         input: ({ context }) => ({ key: context.key }),
         onDone: {
           target: 'shown.released',
-          actions: 'noteReleased',
+          actions: ['noteReleased', 'notifySecurity'],
           description: 'The provider no longer remembers the device',
         },
         onError: [
@@ -222,7 +226,7 @@ export const devicesMachine = setup({
         input: ({ context }) => ({ key: context.key }),
         onDone: {
           target: 'shown.forgotten',
-          actions: 'dropDevice',
+          actions: ['dropDevice', 'notifySecurity'],
           description: 'The provider has forgotten the device',
         },
         onError: [

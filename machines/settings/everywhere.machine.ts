@@ -6,7 +6,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endAllSessions } from '../ports/settings.ts';
@@ -32,7 +32,7 @@ export const everywhereMachine = setup({
   guards: {
     isSessionOver: ({ context }) => context.isSessionOver,
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
   },
   actions: {
     emitRemoved: enqueueActions(({ enqueue, self }) =>
@@ -116,10 +116,10 @@ export const everywhereMachine = setup({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'asking.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'asking.refused',

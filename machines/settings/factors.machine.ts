@@ -190,10 +190,10 @@ export const factorsMachine = factorsSetup.createMachine({
             onError: [
               providerKnowsNobody,
               {
-                guard: { type: 'isNetworkError', params: refusalOf },
+                guard: { type: 'mayBeMade', params: refusalOf },
                 target: 'settingUpApp.unanswered',
                 actions: { type: 'keepFailure', params: refusalOf },
-                description: 'The provider does not answer',
+                description: 'Whether it was made is unknown',
               },
               {
                 target: 'settingUpApp.refused',
@@ -214,6 +214,7 @@ export const factorsMachine = factorsSetup.createMachine({
               actions: [
                 { type: 'notifyAuthenticator', params: settingsOf },
                 { type: 'keepSettings', params: settingsOf },
+                'notifySecurity',
               ],
               description: 'The provider saves the change',
             },

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { mayBeMade } from '../domain/identity/rejection.ts';
 import {
   isOn,
   mayPrefer,
@@ -18,6 +19,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 
@@ -58,7 +60,7 @@ export const factorsSetup = setup({
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     maySetUpApp: ({ context: { settings } }, { factor }: OfFactor) =>
       factor === 'authenticator' && settings !== null && maySwitchOn(settings, factor),
     isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',
@@ -69,6 +71,9 @@ export const factorsSetup = setup({
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),

@@ -33,8 +33,8 @@ export const serverKnowsNobody = {
 
 /** The same when nobody knows whether the change was made. */
 export const providerIsSilent = {
-  guard: { type: 'isNetworkError', params: refusalOf },
+  guard: { type: 'mayBeMade', params: refusalOf },
   target: 'shown.unanswered',
   actions: { type: 'keepFailure', params: refusalOf },
-  description: 'The provider does not answer',
+  description: 'Whether it was made is unknown',
 } as const;

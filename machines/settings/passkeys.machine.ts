@@ -7,7 +7,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { passkeyNameError, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
@@ -18,6 +18,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -56,12 +57,15 @@ export const passkeysMachine = setup({
   actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isKnown: ({ context }, named: OfPasskey) => context.passkeys.some(({ id }) => id === named.id),
     isName: (_, { name }: { name: string }) => passkeyNameError(name) === undefined,
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -180,10 +184,10 @@ export const passkeysMachine = setup({
         onError: [
           serverKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.refused',
@@ -210,7 +214,7 @@ export const passkeysMachine = setup({
       tags: ['pending', 'adding'],
       invoke: {
         src: 'addPasskey',
-        onDone: { target: 'listing', description: 'The provider has the passkey' },
+        onDone: { target: 'listing', actions: 'notifySecurity', description: 'The provider has the passkey' },
         onError: [
           providerKnowsNobody,
           providerIsSilent,
@@ -248,7 +252,11 @@ export const passkeysMachine = setup({
       invoke: {
         src: 'deletePasskey',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown.deleted', actions: 'dropPasskey', description: 'The passkey is deleted' },
+        onDone: {
+          target: 'shown.deleted',
+          actions: ['dropPasskey', 'notifySecurity'],
+          description: 'The passkey is deleted',
+        },
         onError: [
           providerKnowsNobody,
           providerIsSilent,

@@ -5,12 +5,12 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { changePassword } from '../ports/settings.ts';
 import { providerKnowsNobody, sessionEvents } from './part.states.ts';
-import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SecurityParentEvent, SessionParentEvent } from './settings.types.ts';
 
 /** Both passwords are in the vault when `password.submitted` is sent. */
 export type PasswordEvent = SessionParentEvent | { readonly type: 'password.submitted' };
@@ -26,9 +26,12 @@ export const passwordMachine = setup({
   actors: { changePassword },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -75,14 +78,14 @@ export const passwordMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'changePassword',
-        onDone: { target: 'form.changed', description: 'The provider changes the password' },
+        onDone: { target: 'form.changed', actions: 'notifySecurity', description: 'The provider changes the password' },
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'form.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'form.refused',

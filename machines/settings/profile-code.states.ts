@@ -64,10 +64,10 @@ export const resendingCode = profileSetup.createStateConfig({
         description: 'The provider says that nobody is signed in',
       },
       {
-        guard: { type: 'isNetworkError', params: refusalOf },
+        guard: { type: 'mayBeMade', params: refusalOf },
         target: '#profile.code.resendUnanswered',
         actions: { type: 'keepFailure', params: refusalOf },
-        description: 'The provider does not answer',
+        description: 'Whether it was made is unknown',
       },
       {
         target: '#profile.code.unsent',
@@ -104,10 +104,10 @@ export const verifyingCode = profileSetup.createStateConfig({
         description: 'The provider says that nobody is signed in',
       },
       {
-        guard: { type: 'isNetworkError', params: refusalOf },
+        guard: { type: 'mayBeMade', params: refusalOf },
         target: '#profile.code.unanswered',
         actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
-        description: 'The provider does not answer',
+        description: 'Whether it was made is unknown',
       },
       {
         target: '#profile.code.refused',

@@ -207,10 +207,10 @@ export const profileMachine = profileSetup.createMachine({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'editing.unanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'editing.refused',
@@ -246,10 +246,10 @@ export const profileMachine = profileSetup.createMachine({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'editing.unanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'editing.refused',
@@ -273,10 +273,10 @@ export const profileMachine = profileSetup.createMachine({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.codeUnanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.unsent',
@@ -348,10 +348,10 @@ export const profileMachine = profileSetup.createMachine({
         onError: [
           providerKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.removalUnanswered',
             actions: [{ type: 'keepFailure', params: refusalOf }, 'notifyChanged'],
-            description: 'The provider does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.unremoved',

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { mayBeMade } from '../domain/identity/rejection.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import {
   isRemovable,
@@ -105,7 +106,7 @@ export const profileSetup = setup({
   },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isUnchanged: ({ context }, { value }: Submitted) =>
       context.profile !== null &&
       context.field !== null &&

@@ -7,7 +7,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
@@ -19,6 +19,7 @@ import type {
   ProofParentEvent,
   ProofRequest,
   Refused,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -58,10 +59,13 @@ export const recoveryCodesMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnproven: (_, { failure }: Refused) => failure.code === 'ProofNeeded',
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isKept: ({ context }) => context.isKept,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -192,7 +196,11 @@ export const recoveryCodesMachine = setup({
       tags: ['pending', 'making'],
       invoke: {
         src: 'makeRecoveryCodes',
-        onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },
+        onDone: {
+          target: 'showing',
+          actions: [{ type: 'noteMade', params: countOf }, 'notifySecurity'],
+          description: 'The codes arrive',
+        },
         onError: [
           serverKnowsNobody,
           {
@@ -201,10 +209,10 @@ export const recoveryCodesMachine = setup({
             description: 'The server has no proof of the password',
           },
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.refused',

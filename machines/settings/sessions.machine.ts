@@ -5,13 +5,13 @@
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { refusalOf } from '../domain/identity/rejection.ts';
+import { mayBeMade, refusalOf } from '../domain/identity/rejection.ts';
 import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import { notifyParent } from '../shared/notify-parent.ts';
 import * as messages from '#messages/settings-outcomes.ts';
 import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
 import { serverKnowsNobody, withoutSession } from './part.states.ts';
-import type { PartParentEvent, PartTag, Refused, SessionParentEvent } from './settings.types.ts';
+import type { PartParentEvent, PartTag, Refused, SecurityParentEvent, SessionParentEvent } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
 
 export interface SessionsContext {
@@ -42,11 +42,14 @@ export const sessionsMachine = setup({
   actors: { endOtherSessions, endSession, readSessions },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isNetworkError: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    mayBeMade: (_, { failure }: Refused) => mayBeMade(failure),
     isOther: ({ context }, browser: OfBrowser) => othersOf(context.browsers).some(({ id }) => id === browser.id),
     hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
   },
   actions: {
+    notifySecurity: enqueueActions(({ enqueue, self }) =>
+      notifyParent<SecurityParentEvent>(enqueue, self, { type: 'security.changed' }),
+    ),
     notifyUnauthenticated: enqueueActions(({ enqueue, self }) =>
       notifyParent<PartParentEvent>(enqueue, self, { type: 'part.unauthenticated' }),
     ),
@@ -189,14 +192,18 @@ export const sessionsMachine = setup({
       invoke: {
         src: 'endSession',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown.outcome.ended', actions: 'dropBrowser', description: 'The server has signed it out' },
+        onDone: {
+          target: 'shown.outcome.ended',
+          actions: ['dropBrowser', 'notifySecurity'],
+          description: 'The server has signed it out',
+        },
         onError: [
           serverKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.outcome.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.outcome.refused',
@@ -213,16 +220,16 @@ export const sessionsMachine = setup({
         src: 'endOtherSessions',
         onDone: {
           target: 'shown.outcome.endedOthers',
-          actions: 'dropOthers',
+          actions: ['dropOthers', 'notifySecurity'],
           description: 'The server has signed them out',
         },
         onError: [
           serverKnowsNobody,
           {
-            guard: { type: 'isNetworkError', params: refusalOf },
+            guard: { type: 'mayBeMade', params: refusalOf },
             target: 'shown.outcome.unanswered',
             actions: { type: 'keepFailure', params: refusalOf },
-            description: 'The server does not answer',
+            description: 'Whether it was made is unknown',
           },
           {
             target: 'shown.outcome.refused',

@@ -24,6 +24,7 @@ import type {
   ProfileParentEvent,
   ProofAnswer,
   ProofRequest,
+  SecurityParentEvent,
   SessionParentEvent,
 } from './settings.types.ts';
 import { eventOf } from '../shared/event-of.ts';
@@ -34,6 +35,7 @@ export type SettingsEvent =
   | ProfileParentEvent
   | AuthenticatorParentEvent
   | EndParentEvent
+  | SecurityParentEvent
   | ProofRequest
   | ProofAnswer
   /** The session has new tokens. */
@@ -44,6 +46,8 @@ export type SettingsEvent =
 /** Events emitted to the page around the settings. */
 export type SettingsEmitted =
   | EndParentEvent
+  | AuthenticatorParentEvent
+  | SecurityParentEvent
   /** New tokens are needed, to check whether a person is signed in. */
   | { readonly type: 'renewal.needed' }
   /** The product's server stored another e-mail address of the person. */
@@ -130,6 +134,8 @@ export const settingsMachine = setup({
     }),
     announceRemoval: emit((_, { end }: EndParentEvent) => ({ type: 'session.removed', end })),
     announceUser: emit({ type: 'user.changed' }),
+    announceSecurity: emit({ type: 'security.changed' }),
+    announceAuthenticator: emit((_, { isOn }: AuthenticatorParentEvent) => ({ type: 'authenticator.changed', isOn })),
     askForRenewal: emit({ type: 'renewal.needed' }),
   },
 }).createMachine({
@@ -151,11 +157,18 @@ export const settingsMachine = setup({
   ],
   initial: 'gone',
   on: {
-    'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
+    'profile.changed': {
+      actions: ['renewFactors', 'announceSecurity'],
+      description: 'What is kept of the person changed',
+    },
     'authenticator.changed': {
-      actions: { type: 'passAuthenticatorOn', params: eventOf },
+      actions: [
+        { type: 'passAuthenticatorOn', params: eventOf },
+        { type: 'announceAuthenticator', params: eventOf },
+      ],
       description: 'An authenticator app was set up or switched off',
     },
+    'security.changed': { actions: 'announceSecurity', description: 'A part changed what protects the account' },
     'user.changed': { actions: 'announceUser', description: 'The e-mail address changed, or the account is kept' },
     'proof.needed': {
       actions: { type: 'askForProof', params: eventOf },

@@ -48,5 +48,6 @@ export const settingsSamples: SamplesOf<SettingsEvent> = {
   'proof.given': [{ type: 'proof.given', to: 'devices' }],
   'proof.withheld': [{ type: 'proof.withheld', to: 'devices' }],
   'authenticator.changed': [{ type: 'authenticator.changed', isOn: true }],
+  'security.changed': [{ type: 'security.changed' }],
   'user.changed': [{ type: 'user.changed' }],
 };

@@ -14,6 +14,9 @@ export type ProfileParentEvent =
   /** The server stored another e-mail address of the person, or keeps their account after all. */
   | { readonly type: 'user.changed' };
 
+/** Sent by the parts after a change that the security check-up is about. */
+export type SecurityParentEvent = { readonly type: 'security.changed' };
+
 /** Sent by the second factors: the authenticator app was switched on or off. */
 export type AuthenticatorParentEvent = { readonly type: 'authenticator.changed'; readonly isOn: boolean };
 

@@ -1,5 +1,5 @@
 /** What the identity provider stores about the signed-in person. */
-import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/auth';
+import type { FetchDevicesOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
@@ -10,13 +10,19 @@ import { failureOf } from './auth-failures.ts';
 import { libraryOf, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { keptDeviceKey } from './auth-tokens.ts';
 
-const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
+const factorOf: Readonly<Record<string, Factor>> = { SMS_MFA: 'sms', SOFTWARE_TOKEN_MFA: 'authenticator' };
 const rememberedStatus = 'dev:device_remembered_status';
 
+const attributesSchema = v.optional(v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })), []);
+const userSchema = v.object({
+  UserAttributes: attributesSchema,
+  UserMFASettingList: v.optional(v.array(v.string()), []),
+  PreferredMfaSetting: v.optional(v.string(), ''),
+});
 const deviceSchema = v.object({
   Device: v.object({
     DeviceKey: v.string(),
-    DeviceAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })), []),
+    DeviceAttributes: attributesSchema,
     DeviceCreateDate: v.optional(v.number()),
     DeviceLastAuthenticatedDate: v.optional(v.number()),
   }),
@@ -39,15 +45,21 @@ export function createAccountReads(deps: AuthLibraryDeps) {
     };
   };
 
-  const readFactors = async (): Promise<FactorSettings> => {
-    const auth = await library();
-    const [attributes, preference] = await Promise.all([auth.fetchUserAttributes(), auth.fetchMFAPreference()]);
+  /** The second factors, and whether the e-mail address is verified: the library would ask twice. */
+  const readProtection = async (): Promise<{ readonly isEmailVerified: boolean; readonly factors: FactorSettings }> => {
+    const told = await askProvider(settings, 'GetUser', { AccessToken: await token() }, userSchema);
+    const attributes = new Map(told.UserAttributes.map(({ Name, Value }) => [Name, Value]));
     return {
-      ...factorsOf(preference),
-      phone: attributes.phone_number ?? '',
-      isPhoneVerified: attributes.phone_number_verified === 'true',
+      isEmailVerified: attributes.get('email_verified') === 'true',
+      factors: {
+        enabled: told.UserMFASettingList.flatMap((type) => factorOf[type] ?? []),
+        preferred: factorOf[told.PreferredMfaSetting] ?? null,
+        phone: attributes.get('phone_number') ?? '',
+        isPhoneVerified: attributes.get('phone_number_verified') === 'true',
+      },
     };
   };
+  const readFactors = async (): Promise<FactorSettings> => (await readProtection()).factors;
 
   /**
    * A long list may end before this browser's entry, so it is requested separately. Null if the provider does not know
@@ -87,14 +99,7 @@ export function createAccountReads(deps: AuthLibraryDeps) {
     return found ? [found, ...devices] : devices;
   };
 
-  return { readAttributes, readDevices, readFactors };
-}
-
-function factorsOf({
-  enabled = [],
-  preferred,
-}: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {
-  return { enabled: enabled.flatMap((type) => factorOf[type] ?? []), preferred: factorOf[preferred ?? ''] ?? null };
+  return { readAttributes, readDevices, readFactors, readProtection };
 }
 
 function deviceOf(

@@ -25,9 +25,7 @@ async function findPayments(server: () => Promise<KnownPayments>): Promise<Payme
   const hasPaid = localStore.read(paymentsKey) !== null;
   const found = hasPaid ? (await server()).found : { receipt: null, openOrders: [] };
   if (found.receipt !== null || !isThanked()) return found;
-  const receipt = await (await server()).findLatest();
-  const paidPlan = receipt?.order.draft.id;
-  return { receipt, openOrders: found.openOrders.filter(({ draft }) => draft.id !== paidPlan) };
+  return { receipt: await (await server()).findLatest(), openOrders: found.openOrders };
 }
 
 /**

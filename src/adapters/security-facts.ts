@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { lookedSchema, notedChangesSchema } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { withPlaces } from '#machines/domain/identity/device.ts';
-import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
+import { nextCheck, type SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
+import type { FactsDepth } from '#machines/ports/settings.ts';
 import { createAccountReads } from './account-reads.ts';
 import { libraryOf, refuse, type AuthLibraryDeps } from './auth-library.ts';
 import { listPasskeys } from './passkeys.ts';
@@ -23,21 +24,27 @@ async function readChanges(): Promise<Pick<SecurityFacts, 'changes' | 'lookedAt'
   };
 }
 
-/** All facts, or a rejection with an AuthFailure or a failure of the library. */
-export async function readFacts(deps: AuthLibraryDeps, now: number): Promise<SecurityFacts> {
+/**
+ * The facts, or a rejection with an AuthFailure or a failure of the library.
+ * @param depth 'next' asks the provider once, and for the passkeys only when nothing is more urgent; old devices are
+ * left to the settings
+ */
+export async function readFacts(deps: AuthLibraryDeps, now: number, depth: FactsDepth): Promise<SecurityFacts> {
   const { hasAdmin, hasPasskeys, remembersDevices } = deps.settings;
   const reads = createAccountReads(deps);
-  const [{ isEmailVerified }, factors, recoveryCodes, passkeys, listed, { browsers, uses }, noted] = await Promise.all([
-    reads.readAttributes(),
-    reads.readFactors(),
+  const readPasskeys = async () => (hasPasskeys === true ? listPasskeys(await libraryOf(deps)()) : null);
+  const isWhole = depth === 'all';
+  const [{ isEmailVerified, factors }, recoveryCodes, { browsers, uses }, noted, passkeys, listed] = await Promise.all([
+    reads.readProtection(),
     hasAdmin === true ? countRecoveryCodes() : null,
-    hasPasskeys === true ? libraryOf(deps)().then(listPasskeys) : null,
-    remembersDevices === false ? null : reads.readDevices(),
     readSignedIn(),
     readChanges(),
+    isWhole ? readPasskeys() : null,
+    isWhole && remembersDevices !== false ? reads.readDevices() : null,
   ]);
   const devices = listed && withPlaces(listed, uses);
-  return { readAt: now, isEmailVerified, factors, recoveryCodes, passkeys, devices, browsers, ...noted };
+  const facts = { readAt: now, isEmailVerified, factors, recoveryCodes, passkeys, devices, browsers, ...noted };
+  return isWhole || nextCheck(facts) ? facts : { ...facts, passkeys: await readPasskeys() };
 }
 
 /** Makes the server note that the person recognises what happened. @returns until when, in ms since 1970. */

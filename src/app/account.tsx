@@ -51,7 +51,7 @@ export function signInOnce(flows: Flows): LoadPage {
 export function openStatus(flows: Flows): LoadPage {
   return async ({ wait }) => {
     const account = await wait(flows.openAccount());
-    account.checkup.send({ type: 'page.opened', section: null });
+    account.checkup.send({ type: 'page.opened', section: null, depth: 'next' });
     return account;
   };
 }

@@ -8,7 +8,7 @@ import '#ui/base.css';
 import { replayEarlyInput } from '#ui/replay-early-input.ts';
 import { browserBar } from './address-bar.ts';
 import { createFlows } from './flows.ts';
-import { notifyHistorySteps } from './history-step.ts';
+import { leaveOverlayEntry, notifyHistorySteps } from './history-step.ts';
 import { analytics, inspection } from './inspected.ts';
 import { nextTask } from './next-task.ts';
 import { Pages } from './pages.tsx';
@@ -18,6 +18,7 @@ import { routes } from './routes.tsx';
 
 movePlanToFragment();
 reportWindowErrors();
+await leaveOverlayEntry();
 notifyHistorySteps();
 const flows = createFlows(() => router);
 const pages = routes(flows);

@@ -27,7 +27,11 @@ export function followDashboard({ openAccount, openDashboard }: Flows): LoadPage
     const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(name, wait), import('./dashboard.tsx')]));
     followPage(dashboard, name, url.search);
     if (part === 'security' || part === 'checkup')
-      (await openAccount()).checkup.send({ type: 'page.opened', section: sectionInAddress(url.search) });
+      (await openAccount()).checkup.send({
+        type: 'page.opened',
+        section: sectionInAddress(url.search),
+        depth: 'all',
+      });
     return undefined;
   };
 }

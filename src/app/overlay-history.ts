@@ -1,4 +1,4 @@
-import { historyStepped } from './history-step.ts';
+import { historyStepped, overlayMark, type OverlayMark } from './history-step.ts';
 import type { Router } from './router.ts';
 
 /** The interface of a panel or dialog over a page that the history needs. */
@@ -37,17 +37,7 @@ export function overlayOf<Event extends { readonly type: string }>(
   };
 }
 
-/** The overlay that is open in a history entry. */
-interface Mark {
-  readonly name: string;
-  readonly opening: unknown;
-}
-
-function markOf(state: unknown): Mark | null {
-  return (state as { readonly overlay?: Mark } | null)?.overlay ?? null;
-}
-
-function withMark(mark: Mark): unknown {
+function withMark(mark: OverlayMark): unknown {
   return { ...(window.history.state as object | null), overlay: mark };
 }
 
@@ -69,7 +59,7 @@ export function joinHistory(
     const key = (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
     return key === place.key && window.location.pathname === place.pathname && window.location.hash === place.hash;
   };
-  const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
+  const isOurs = (mark: OverlayMark | null): boolean => overlays.some(({ name }) => name === mark?.name);
 
   /**
    * Whether a step back over the entry of a closed overlay is in progress: overlays that open meanwhile add their entry
@@ -94,7 +84,7 @@ export function joinHistory(
     for (const overlay of overlays) {
       if (isStepping) return;
       const { name } = overlay;
-      const mark = markOf(window.history.state);
+      const mark = overlayMark();
       const open = overlay.opening();
       if (open === null) left.delete(overlay);
       if (open !== null && mark === null && isShown() && !left.has(overlay))
@@ -106,7 +96,7 @@ export function joinHistory(
   const handleStep = (step: Event): void => {
     const isOwnStep = isStepping;
     isStepping = false;
-    const mark = markOf(window.history.state);
+    const mark = overlayMark();
     if (!isShown() && !isOurs(mark)) return;
     // The router would treat both entries as navigations.
     step.preventDefault();

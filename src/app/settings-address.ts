@@ -53,14 +53,15 @@ export function overlaysOf({ deletion, everywhere, recoveryCodes }: Settings): r
 }
 
 /**
- * Machine to address: the section that the person opened. It replaces the current entry, so that Back leaves the page,
+ * Machine to address: the section that the person, or a new authenticator app, opened. It replaces the current entry, so that Back leaves the page,
  * and Back to it or a reload opens the same section.
  */
 export function syncUrlFromSection({ checkup }: Settings, router: Pick<Router, 'coming' | 'subscribe'>): void {
   const show = (): void => {
     const { chosenBy, section } = checkup.getSnapshot().context;
     const { pathname, search } = window.location;
-    if (chosenBy !== 'person' || section === null || router.coming() || pathname !== settingsPath('security')) return;
+    const isOpened = chosenBy === 'person' || chosenBy === 'authenticator';
+    if (!isOpened || section === null || router.coming() || pathname !== settingsPath('security')) return;
     const own = section === 'none' ? pathname : securityPath(section);
     if (`${pathname}${search}` !== own) window.history.replaceState(window.history.state, '', own);
   };

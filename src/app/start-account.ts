@@ -159,8 +159,8 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const checkup = createActor(
     checkupMachine.provide({
       actors: {
-        readSecurityFacts: asking(settingsPorts.readSecurityFacts, async () =>
-          (await facts()).readFacts({ settings, storage }, clock.now()),
+        readSecurityFacts: asking(settingsPorts.readSecurityFacts, async ({ depth }) =>
+          (await facts()).readFacts({ settings, storage }, clock.now(), depth),
         ),
         noteLooked: asking(settingsPorts.noteLooked, async () => (await facts()).sendLooked()),
       },

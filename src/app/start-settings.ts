@@ -163,6 +163,8 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   forwardSession(account, root);
   account.root.on('session.renewed', (event) => root.send(event));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));
+  root.on('security.changed', (event) => checkup.send(event));
+  root.on('authenticator.changed', (event) => checkup.send(event));
   root.on('user.changed', () => account.session.send({ type: 'user.renewalRequested' }));
   return settings;
 }

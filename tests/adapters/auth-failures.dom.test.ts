@@ -33,7 +33,7 @@ describe('a failed call of the sign-in service says', () => {
 
   it('that the browser is offline', () => {
     isOnline(false);
-    expect(failureOf(named('NetworkError'))).toEqual({ code: 'NetworkError', message: sentence('offline') });
+    expect(failureOf(named('NetworkError'))).toEqual({ code: 'NotSent', message: sentence('offline') });
   });
 });
 
@@ -64,6 +64,6 @@ describe.each([
   it('that the browser is offline', async () => {
     isOnline(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await rejection()).toEqual({ code: 'NetworkError', message: sentence('offline') });
+    expect(await rejection()).toEqual({ code: 'NotSent', message: sentence('offline') });
   });
 });

@@ -180,7 +180,7 @@ onDatabase('the thank-you page of a browser that remembers other payments', (giv
     window.history.replaceState(null, '', '/thankyou');
     expect((await openPage()).found).toEqual({
       receipt: expect.objectContaining({ order: expect.objectContaining({ draft }) }),
-      openOrders: [other],
+      openOrders: [other, order],
     });
     browser.meet('offline');
     localStorage.setItem(paymentsKey, JSON.stringify({ receipt: null, open: [other, order] }));

@@ -2,14 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
+import { readFacts, sendLooked } from '#adapters/security-facts.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createVault } from '#adapters/vault.ts';
+import { nextCheck } from '#machines/domain/identity/security-checkup.ts';
 import type { FactorChange } from '#machines/domain/identity/factor-settings.ts';
+import type { FactsDepth } from '#machines/ports/settings.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { endingPath, endingRoutes } from '#server/persons/ending-routes.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
+import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { users } from '#server/db/account-schema.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
@@ -46,7 +50,10 @@ async function openPage(fixture: Fixture) {
     return ask(auth.signIn, demo);
   };
   expect(await signIn()).toEqual({ kind: 'done' });
-  return { port: createSettingsAuth({ settings, storage, vaults, profileDraft }), vaults, profileDraft, auth, signIn };
+  const port = createSettingsAuth({ settings, storage, vaults, profileDraft });
+  const facts = (depth: FactsDepth, hasPasskeys: boolean) =>
+    readFacts({ settings: { ...settings, hasPasskeys }, storage }, Date.now(), depth);
+  return { port, vaults, profileDraft, auth, signIn, facts };
 }
 
 onDatabase('the settings of an account', (given) => {
@@ -72,6 +79,15 @@ onDatabase('the settings of an account', (given) => {
             database: given.database,
             identify: identify({ verifier: fixture.provider.verifier, trustedHops: 0 }),
             identity: { endLogins: fixture.provider.endLogins, endAccount: () => Promise.resolve() },
+            now: Date.now,
+          }),
+        },
+        {
+          path: '/api/user/sessions',
+          routes: sessionRoutes({
+            database: given.database,
+            identify: identify({ verifier: fixture.provider.verifier, trustedHops: 0 }),
+            leaving: identify({ verifier: fixture.provider.verifier, trustedHops: 0 }),
             now: Date.now,
           }),
         },
@@ -205,6 +221,32 @@ onDatabase('the settings of an account', (given) => {
       isPhoneVerified: false,
     });
     expect(await change({ kind: 'off', factor: 'sms' })).toMatchObject({ enabled: [] });
+  });
+
+  it('name the next step after one request to the provider, and after two when only a passkey may be missing', async () => {
+    const { facts, port, vaults } = page;
+    const requests = async (depth: FactsDepth, hasPasskeys: boolean) => {
+      const before = browser.paths().length;
+      const next = nextCheck(await facts(depth, hasPasskeys))?.id;
+      return [
+        next,
+        browser
+          .paths()
+          .slice(before)
+          .filter((path) => path === 'POST /identity/').length,
+      ];
+    };
+    await requests('all', false);
+    expect(await requests('next', true)).toEqual(['factors', 1]);
+    await ask(port.beginAuthenticator, undefined);
+    vaults.factors.put('code', codeAt(vaults.factors.read('authenticatorSecret'), fixture.clock.now));
+    await ask(port.proveAuthenticator, undefined);
+    await ask(port.changeFactors, { change: { kind: 'on', factor: 'authenticator' } });
+    await sendLooked();
+    expect(await requests('next', false)).toEqual([undefined, 1]);
+    expect(await requests('next', true)).toEqual(['passkeys', 2]);
+    // The settings show the devices too.
+    expect(await requests('all', true)).toEqual(['passkeys', 3]);
   });
 
   it('do not report a successful change as failed when only the request after it fails', async () => {

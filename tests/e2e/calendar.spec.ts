@@ -14,9 +14,13 @@ test('I save my payment plan as a calendar file named after the project, one for
   await test.step('without a connection I am told that there is no file', async () => {
     await me.page.route('**/calendar-file*.js', (route) => route.abort());
     await me.press('Add to calendar');
-    await me.see('The file could not be made. Check the connection and try again.');
+    await me.see('The file was not made. There was no answer. Check the connection and try again.');
     await me.findNoBarrier();
     await me.page.unroute('**/calendar-file*.js');
+    await me.page.context().setOffline(true);
+    await me.press('Add to calendar');
+    await me.see('The file was not made. You are offline. Try again when the connection is back.');
+    await me.page.context().setOffline(false);
   });
   const dues = await me.page
     .getByRole('row')

@@ -1,5 +1,6 @@
 /**
- * Pages that were prerendered for an anonymous visitor are hydrated for one, whatever a browser still has of a session.
+ * Pages that were prerendered for an anonymous visitor are hydrated for one, as they were sent, and whatever a browser
+ * still has of a session.
  */
 import { readdirSync } from 'node:fs';
 import { expect, test } from './support/test.ts';
@@ -46,3 +47,28 @@ for (const [name, cookie, isStored] of states) {
     expect(told).toEqual([]);
   });
 }
+
+for (const locale of ['en-IN', 'hi-IN'])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+
+      test('each prerendered page is hydrated as it was sent', async ({ page }) => {
+        test.setTimeout(300_000);
+        const told: string[] = [];
+        page.on('pageerror', (error) => told.push(`${page.url()} ${error.message}`));
+        // React reports where what it renders differs from the document, and renders again.
+        page.on('request', (request) => {
+          if (request.url().endsWith('/api/reports')) told.push(`${page.url()} ${request.postData() ?? ''}`);
+        });
+        // A page with something in storage is not hydrated, but rendered in its place.
+        await page.addInitScript(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+        for (const address of pages) {
+          await page.goto(address);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        }
+        expect(told).toEqual([]);
+      });
+    });
+  }

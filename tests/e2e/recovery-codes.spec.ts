@@ -30,7 +30,7 @@ async function makeCodes(
 ): Promise<{ readonly person: Person; readonly codes: readonly string[]; readonly secret: string }> {
   const person = await beginAtMine(me, accounts, securityAddress);
   const secret = await setUpApp(me, person);
-  await openSection(me, 'Recovery codes');
+  // On a phone, the section is open by itself.
   await me.press('Make recovery codes');
   await expect(sheet(me)).toBeVisible();
   const codes = await shownCodes(me);
@@ -62,8 +62,8 @@ test('I save the codes that are offered with my authenticator app, and they are 
   const person = await beginAtMine(me, accounts, securityAddress);
   await expect(part(me, 'Recovery codes')).toHaveCount(0);
   await setUpApp(me, person);
+  // On a phone, the section opens by itself.
   const codesPart = part(me, 'Recovery codes');
-  await openSection(me, 'Recovery codes');
   await expect(codesPart.getByText('No recovery codes yet')).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
 

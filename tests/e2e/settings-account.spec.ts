@@ -12,6 +12,8 @@ import {
   seeSecurity,
 } from './support/settings.ts';
 
+const noAnswer = 'There was no answer. Check the connection and try again.';
+
 test('another password is valid at once; a wrong old one changes nothing @smoke', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts, securityAddress);
   const password = 'Lakeside#2041';
@@ -61,6 +63,8 @@ test('an authenticator app is set up by its first code, required, preferred, and
   await me.type('Code', appCode(secret));
   await me.press('Switch on');
   await me.see('Two-step verification is updated.');
+  // The check-up has noticed, without a reload.
+  await me.see('Next step: Check a recent change to how you sign in.');
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
@@ -212,9 +216,10 @@ test('deleting my account waits for fourteen days: I am signed out, am told when
   await me.page.getByRole('link', { name: 'Keep it, or delete it now' }).click();
   await me.amAt(deletionAddress);
   await me.press('Keep my account');
+  await prove(me, person);
   await me.see('Your account is kept. It is no longer going to be deleted.');
   await me.open('/dashboard');
-  await me.amSignedIn(person);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
 test('deleting my account at once lists the data that goes and stays, requires my username, can be retried, and leaves none of my data', async ({
@@ -251,14 +256,14 @@ test('deleting my account at once lists the data that goes and stays, requires m
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
     await me.press('Delete my account');
-    await me.see('There was no answer. Your projects may be deleted already; your account is not. Try again.');
+    await me.see(`${noAnswer} Your projects may be deleted already; your account is not.`);
     await me.page.unroute('**/api/user');
     await me.page.route('**/identity/', async (route) =>
       route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue(),
     );
     await me.press('Delete my account');
     await me.see(
-      'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.',
+      `${noAnswer} Your projects are deleted. Your account may be deleted too: confirm it again to be sure.`,
     );
     await me.page.unroute('**/identity/');
   });
@@ -282,12 +287,11 @@ test('a provider that does not answer is reported, part by part, and can be aske
   await me.page.route('**/identity/', async (route) => route.abort());
   await me.type('E-mail address', `away.${person.email}`);
   await me.press('Save and send a code');
-  await me.see('There was no answer. It may have been saved anyway: try again, or cancel to see.');
-  await me.see('Network error');
+  await me.see(`${noAnswer} It may have been saved anyway: save it again, or cancel to see.`);
   await me.page.getByRole('link', { name: 'Security', exact: true }).click();
   await me.press('Sign out everywhere');
   await me.press('Sign out');
-  await me.see('There was no answer. Your sessions may have ended anyway: try again to be sure.');
+  await me.see(`${noAnswer} Your sessions may have ended anyway: sign out again to be sure.`);
   await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await me.page.unroute('**/identity/');
   await me.back();

@@ -154,6 +154,16 @@ describe('coming back from the checkout', () => {
     expect(orders.asked).toEqual([]);
   });
 
+  it('to the thank-you page, where the server knows the receipt already, begins the next plan', async () => {
+    const { funnel, bank, draft } = startApp({
+      found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
+      payments: { receipt: sampleReceipt('visit-1'), openOrders: [order] },
+    });
+    await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
+    expect(funnel.getSnapshot().value).toMatchObject({ thankYou: expect.anything() });
+    expect(draft().templateId).toBeNull();
+  });
+
   it('without having paid leaves the plan, which can be paid', async () => {
     const { funnel, bank, orders, draft, request } = comeBack();
     await bank.answer({ kind: 'cancelled' });

@@ -272,8 +272,12 @@ describe('removing a project for good', () => {
       'A payment was begun.',
     ]);
     leave();
-    await erasures.fail();
-    expect([has('open'), has('doubtful')]).toEqual([false, true]);
+    await erasures.fail({ failureKind: 'offline' });
+    expect([has('open'), has('doubtful'), erasing.getSnapshot().context.words]).toEqual([
+      false,
+      true,
+      `${inTrash.name} is still here. You are offline. Try again when the connection is back.`,
+    ]);
     leave();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([has('open'), has('doubtful')]).toEqual([false, true]);

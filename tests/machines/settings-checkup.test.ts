@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
+import type { FactsDepth } from '#machines/ports/settings.ts';
 import { checkupMachine } from '#machines/settings/checkup.machine.ts';
 import { sampleFacts } from '#machines/settings/checkup.samples.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
 const held = { type: 'session.held' } as const;
-const opened = { type: 'page.opened', section: null } as const;
+const opened = { type: 'page.opened', section: null, depth: 'all' } as const;
+const lineOpened = { type: 'page.opened', section: null, depth: 'next' } as const;
 
 function start() {
-  const reads = provider<SecurityFacts>();
+  const reads = provider<SecurityFacts, { readonly depth: FactsDepth }>();
   const looks = provider<number>();
   const { actor, state } = startPart(
     checkupMachine.provide({ actors: { readSecurityFacts: reads.actor, noteLooked: looks.actor } }),
@@ -43,8 +45,62 @@ describe('the security check-up', () => {
     expect(section()).toBe('devices');
     actor.send({ type: 'section.toggled', section: 'devices' });
     expect(section()).toBe('none');
-    actor.send({ type: 'page.opened', section: 'passkeys' });
+    actor.send({ type: 'page.opened', section: 'passkeys', depth: 'all' });
     expect([section(), actor.getSnapshot().context.chosenBy]).toEqual(['passkeys', 'address']);
+  });
+
+  it('is read again after each change, and shows what was known until then', async () => {
+    const { actor, reads, state } = start();
+    actor.send(held);
+    actor.send({ type: 'security.changed' });
+    expect([state(), reads.asked.length]).toEqual(['resting', 0]);
+    actor.send(opened);
+    await reads.answer(sampleFacts);
+    actor.send({ type: 'security.changed' });
+    expect([state(), actor.getSnapshot().context.facts]).toEqual(['loading', sampleFacts]);
+    // The facts that are on their way may be older than the second change.
+    actor.send({ type: 'security.changed' });
+    expect(reads.asked.length).toBe(3);
+    await reads.answer(sampleFacts);
+    await reads.answer({ ...sampleFacts, passkeys: null });
+    expect([state(), actor.getSnapshot().context.facts?.passkeys]).toEqual([{ shown: 'idle' }, null]);
+  });
+
+  it('is read as far as the next step for a page that shows no more, and opens no section by it', async () => {
+    const { actor, reads, section } = start();
+    actor.send(held);
+    actor.send(lineOpened);
+    actor.send(lineOpened);
+    expect(reads.asked).toEqual([{ depth: 'next' }]);
+    actor.send(opened);
+    expect(reads.asked).toEqual([{ depth: 'next' }, { depth: 'all' }]);
+    actor.send({ type: 'session.gone' });
+    actor.send(held);
+    actor.send(lineOpened);
+    await reads.answer(sampleFacts);
+    await reads.answer(sampleFacts);
+    await reads.answer(sampleFacts);
+    expect([section(), actor.getSnapshot().context.facts]).toEqual([null, sampleFacts]);
+  });
+
+  it('opens the recovery codes once an authenticator app is set up, unless nobody is signed in any more', async () => {
+    const { actor, reads, section } = start();
+    actor.send({ type: 'authenticator.changed', isOn: true });
+    expect(section()).toBeNull();
+    actor.send(held);
+    actor.send(opened);
+    await reads.answer(sampleFacts);
+    actor.send({ type: 'section.toggled', section: 'factors' });
+    actor.send({ type: 'authenticator.changed', isOn: false });
+    expect(section()).toBe('factors');
+    actor.send({ type: 'authenticator.changed', isOn: true });
+    expect([section(), actor.getSnapshot().context.chosenBy]).toEqual(['recoveryCodes', 'authenticator']);
+    // Where the product offers no codes, there is no such section.
+    actor.send(opened);
+    await reads.answer({ ...sampleFacts, recoveryCodes: null });
+    actor.send({ type: 'section.toggled', section: 'factors' });
+    actor.send({ type: 'authenticator.changed', isOn: true });
+    expect(section()).toBe('factors');
   });
 
   it('does not ask again about what the person recognises, once the server has noted it', async () => {

@@ -64,7 +64,7 @@ describe('second steps', () => {
     expect(factors.getSnapshot().can({ type: 'factor.switchedOff', factor: 'authenticator' })).toBe(false);
     factors.send({ type: 'factor.switchedOff', factor: 'sms' });
     factors.send({ type: 'proof.given' });
-    await changes.refuse('InternalErrorException');
+    await changes.refuse('TooManyRequestsException');
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'refused' }, "Couldn't save it", ['sms']]);
   });
 

@@ -1,4 +1,5 @@
 import { createActor, type AnyStateMachine } from 'xstate';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { AccountEnding } from '#machines/domain/identity/account-ending.ts';
 import type { DeletableAccount } from '#machines/ports/settings.ts';
@@ -6,13 +7,18 @@ import { outside, type Outside } from './outside.ts';
 
 /** A request to the identity provider. */
 interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor' | 'asked' | 'answer'> {
-  /** Rejects with the code. */
-  readonly refuse: (code: string) => Promise<void>;
+  /** Rejects with a failure, or with that of a code. */
+  readonly refuse: (failure: AuthFailure | string) => Promise<void>;
 }
 
 export function provider<Answer, Question = unknown>(timeoutMs?: number): Asked<Answer, Question> {
   const { actor, asked, answer, fail } = outside<Answer, Question>('oldest', timeoutMs);
-  return { actor, asked, answer, refuse: (code) => fail(authFailure(code)) };
+  return {
+    actor,
+    asked,
+    answer,
+    refuse: (failure) => fail(typeof failure === 'string' ? authFailure(failure) : failure),
+  };
 }
 
 /** The text that a part shows at this moment; empty when it shows none. */

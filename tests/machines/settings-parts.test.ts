@@ -122,7 +122,7 @@ describe('devices', () => {
     const { actor, released, forgotten, state, says, devices } = await start();
     expect(actor.getSnapshot().can({ type: 'device.released', key: 'own' })).toBe(false);
     actor.send({ type: 'device.released', key: 'other' });
-    await released.refuse('InternalErrorException');
+    await released.refuse('TooManyRequestsException');
     expect([state(), says(), devices()[1]?.isRemembered]).toEqual([
       { shown: 'refused' },
       "Couldn't change the device",
@@ -174,7 +174,7 @@ describe('signing out everywhere', () => {
     expect([state(), ends.asked]).toEqual(['resting', []]);
     actor.send({ type: 'signOut.asked' });
     actor.send({ type: 'signOut.confirmed' });
-    await ends.refuse('InternalErrorException');
+    await ends.refuse('TooManyRequestsException');
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, "Couldn't sign you out everywhere"]);
     actor.send({ type: 'signOut.confirmed' });
     // The end of this session may arrive before the response.
@@ -258,11 +258,7 @@ describe('deleting an account', () => {
     await names.answer(deletable('meera', { isHeld: true }));
     for (const [code, then, says] of [
       ['Unknown', 'scheduleRefused', "Couldn't schedule the deletion. Your account is as it was."],
-      [
-        'NetworkError',
-        'scheduleUnanswered',
-        'There was no answer. The deletion may be scheduled already: try again to be sure.',
-      ],
+      ['NetworkError', 'scheduleUnanswered', 'The deletion may be scheduled already: confirm it again to be sure.'],
     ] as const) {
       actor.send(confirm('meera'));
       expect(state()).toBe('scheduling');

@@ -101,7 +101,7 @@ describe('the profile', () => {
     profile.send({ type: 'edit.opened', field: 'name' });
     profile.send(submit(' Meera '));
     expect([state(), names.asked]).toEqual(['savingName', [{ name: 'Meera' }]]);
-    await names.refuse('InternalErrorException');
+    await names.refuse('TooManyRequestsException');
     expect([state(), says(), context().profile?.name]).toEqual([{ editing: 'refused' }, "Couldn't save it", '']);
     profile.send(submit('Meera'));
     await names.answer();
@@ -304,7 +304,7 @@ describe('a phone number', () => {
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });
     profile.send({ type: 'proof.given' });
-    await removals.refuse('InternalErrorException');
+    await removals.refuse('TooManyRequestsException');
     expect([state(), says(), context().profile?.phone]).toEqual([
       { shown: 'unremoved' },
       "Couldn't remove it",

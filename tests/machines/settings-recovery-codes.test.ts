@@ -189,11 +189,7 @@ describe('recovery codes', () => {
 
   it.each([
     ['LimitExceededException', { shown: 'refused' }, "Couldn't make recovery codes"],
-    [
-      'NetworkError',
-      { shown: 'unanswered' },
-      'There was no answer. Your earlier codes may no longer work: make new ones.',
-    ],
+    ['NetworkError', { shown: 'unanswered' }, 'Your earlier codes may no longer work: make new ones.'],
     ['UserUnAuthenticatedException', 'unauthenticated', 'User is not authenticated'],
   ] as const)('that are not created because of %s show so', async (code, state, words) => {
     const started = await start();

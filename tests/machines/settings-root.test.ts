@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { silentDevices } from '#machines/settings/devices.samples.ts';
@@ -31,6 +31,7 @@ function start() {
   const ends = provider<void>();
   const removals = provider<void, { readonly field: ProfileField }>();
   const factorReads = provider<FactorSettings>();
+  const factorChanges = provider<FactorSettings, { readonly change: FactorChange }>();
   const names = provider<DeletableAccount>();
   const dataEnds = provider<void>();
   const accountEnds = provider<void>();
@@ -43,14 +44,22 @@ function start() {
         deletion: deletionMachine.provide({
           actors: { readDeletable: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor },
         }),
-        factors: factorsMachine.provide({ actors: { readFactors: factorReads.actor } }),
+        factors: factorsMachine.provide({
+          actors: { readFactors: factorReads.actor, changeFactors: factorChanges.actor },
+        }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
         profile: profileMachine.provide({ actors: { readProfile: reads.actor, removeAttribute: removals.actor } }),
       },
     }),
   ).start();
   const told: SettingsEmitted['type'][] = [];
-  for (const type of ['renewal.needed', 'session.removed', 'user.changed'] as const)
+  for (const type of [
+    'renewal.needed',
+    'session.removed',
+    'user.changed',
+    'security.changed',
+    'authenticator.changed',
+  ] as const)
     root.on(type, () => told.push(type));
   const { deletion, factors, profile, everywhere } = root.getSnapshot().children;
   if (!deletion || !factors || !profile || !everywhere) throw new Error('A part did not start');
@@ -66,12 +75,25 @@ function start() {
     removals,
     factors,
     factorReads,
+    factorChanges,
     state: () => root.getSnapshot().value,
     shown: () => profile.getSnapshot().value,
   };
 }
 
 describe('the settings', () => {
+  it('tell the page about a change of what protects the account, and about a new authenticator app', async () => {
+    const { root, told, factors, factorReads, factorChanges } = start();
+    root.send({ type: 'session.held' });
+    await factorReads.answer({ ...sampleFactors, enabled: ['authenticator'] });
+    factors.send({ type: 'factor.switchedOff', factor: 'authenticator' });
+    factors.send({ type: 'proof.given' });
+    await factorChanges.answer(sampleFactors);
+    expect(told).toEqual(['authenticator.changed', 'security.changed']);
+    root.send({ type: 'profile.changed' });
+    expect(told.at(-1)).toBe('security.changed');
+  });
+
   it('show nothing before a user is signed in, and nothing after', async () => {
     const { root, reads, state, shown } = start();
     expect([state(), shown()]).toEqual(['gone', 'unauthenticated']);
@@ -193,7 +215,7 @@ describe('an unfinished action of one person', () => {
       deletions: { deletion, dataEnds },
     } = started;
     await confirmed(started);
-    await dataEnds.refuse('InternalErrorException');
+    await dataEnds.refuse('TooManyRequestsException');
     expect(deletion.getSnapshot().value).toEqual({ confirming: 'dataRefused' });
     deletion.send({ type: 'deletion.dismissed' });
     expect(deletion.getSnapshot().value).toBe('unauthenticated');

@@ -79,7 +79,7 @@ it('keeps the browsers that were not signed out, with the reason', async () => {
   await part.othersEnds.refuse('NetworkError');
   expect([part.ids().length, part.says()]).toEqual([
     3,
-    'There was no answer. It may have been signed out anyway: load the list again to see.',
+    'It may have been signed out anyway: load the list again to see.',
   ]);
   part.actor.send({ type: 'settings.retried' });
   await part.reads.answer([here]);

@@ -93,12 +93,33 @@ describe('an order that is not finished', () => {
     expect([has('refused'), payments.getSnapshot().context.words]).toEqual([true, 'This order is paid.']);
   });
 
-  it('that may be cancelled without an answer is looked at again, and nothing is claimed', async () => {
+  it.each([
+    [
+      { failureKind: 'offline' },
+      'The order was not cancelled. You are offline. Try again when the connection is back.',
+    ],
+    [
+      { status: 429, waitSeconds: 20 },
+      'The order was not cancelled. There were too many requests in a short time. Try again in 20 seconds.',
+    ],
+    [
+      { status: 503, waitSeconds: 20 },
+      'The service is not available at the moment. Try again in 20 seconds. If the order is still open, cancel it again.',
+    ],
+    [
+      undefined,
+      'There was no answer. Check the connection and try again. If the order is still open, cancel it again.',
+    ],
+  ] as const)('that may be cancelled (%o) is looked at again, and nothing is claimed', async (error, words) => {
     const { payments, lists, cancelled, has } = await startShown();
     payments.send({ type: 'order.cancelled', orderId: 'o-1' });
-    await cancelled.fail();
+    await cancelled.fail(error);
     await lists.answer(samplePayments);
-    expect([has('cancelUnanswered'), has('cancelled')]).toEqual([true, false]);
+    expect([has('cancelUnanswered'), has('cancelled'), payments.getSnapshot().context.words]).toEqual([
+      true,
+      false,
+      words,
+    ]);
   });
 
   it('is resumed and cancelled while others are loaded again', async () => {

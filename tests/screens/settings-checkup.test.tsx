@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { sampleFacts } from '#machines/settings/checkup.samples.ts';
-import { openSignedIn, own, part } from '#tests/support/render-settings.tsx';
+import { factorSettings, openSignedIn, own, part } from '#tests/support/render-settings.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ async function openWith(page: SettingsPageId, facts: SecurityFacts) {
   const { checkup } = opened.settings;
   act(() => {
     checkup.send({ type: 'session.held' });
-    checkup.send({ type: 'page.opened', section: null });
+    checkup.send({ type: 'page.opened', section: null, depth: 'all' });
   });
   await act(() => opened.facts.answer(facts));
   return opened;
@@ -87,9 +87,31 @@ describe('the security settings on a phone', () => {
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
   });
 
+  it('lead on to the recovery codes once an authenticator app is set up', async () => {
+    const { factors, settings } = await openWith('security', sure);
+    act(() => settings.factors.send({ type: 'factors.outdated' }));
+    await act(() => factors.answer({ ...factorSettings, enabled: ['authenticator'] }));
+    act(() => settings.checkup.send({ type: 'authenticator.changed', isOn: true }));
+    const heading = screen.getByRole('button', { name: 'Recovery codes', expanded: true });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getAllByRole('button', { expanded: true })).toEqual([heading]);
+  });
+
+  it('keep what became of a change in sight when the next section opens', async () => {
+    const { changes, factors, settings } = await openWith('security', sure);
+    act(() => settings.factors.send({ type: 'factors.outdated' }));
+    await act(() => factors.answer({ ...factorSettings, enabled: ['authenticator', 'sms'] }));
+    act(() => settings.factors.send({ type: 'factor.switchedOff', factor: 'sms' }));
+    act(() => settings.factors.send({ type: 'proof.given' }));
+    await act(() => changes.answer({ ...factorSettings, enabled: ['authenticator'] }));
+    act(() => settings.checkup.send({ type: 'authenticator.changed', isOn: true }));
+    part('Two-step verification').getByText('Two-step verification is updated.');
+    screen.getByRole('button', { name: 'Two-step verification', expanded: false });
+  });
+
   it('move the focus to the section that the address opens', async () => {
     const { settings } = await openWith('security', sure);
-    act(() => settings.checkup.send({ type: 'page.opened', section: 'passkeys' }));
+    act(() => settings.checkup.send({ type: 'page.opened', section: 'passkeys', depth: 'all' }));
     expect(document.activeElement).toBe(
       within(screen.getByRole('region', { name: 'Passkeys' })).getByRole('button', { name: 'Passkeys' }),
     );

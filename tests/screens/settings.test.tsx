@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rejectionBy } from '#machines/domain/identity/rejection.ts';
+import { sampleUser } from '#machines/session/session.samples.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { whenSeen } from '#screens/settings/settings.view.ts';
 import { deletable } from '#tests/machines/settings-outside.ts';
@@ -181,7 +183,9 @@ describe('the password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
     await user.click(button('Change password'));
     await act(() => passwords.refuse('NetworkError'));
-    expect(part('Password').getByRole('alert').textContent).toContain('Your password may have been changed anyway.');
+    expect(part('Password').getByRole('alert').textContent).toContain(
+      'There was no answer. Check the connection and try again. Your password may have been changed anyway',
+    );
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Lakeside#2031');
     await user.click(button('Change password'));
     await act(() => passwords.answer());
@@ -245,6 +249,8 @@ describe('the second step', () => {
   });
 });
 
+const mayBeChanged = 'The device may have been changed anyway: load the list again to see.';
+
 describe('devices, sessions and the account', () => {
   it('list this device first, and forget another', async () => {
     const { forgotten, user, prove } = await openSignedIn('security');
@@ -290,6 +296,23 @@ describe('devices, sessions and the account', () => {
       [false, null],
       [false, null],
     ]);
+  });
+
+  it.each([
+    ['offline', ["Couldn't change the device", 'You are offline. Try again when the connection is back.']],
+    [
+      'tooMany',
+      ["Couldn't change the device", 'There were too many requests in a short time. Try again in 20 seconds.'],
+    ],
+    ['away', ['The service is not available at the moment. Try again in 20 seconds.', mayBeChanged]],
+    ['unanswered', ['There was no answer. Check the connection and try again.', mayBeChanged]],
+  ] as const)('that are not changed (%s) show why, and whether they may have changed', async (kind, sentences) => {
+    const { forgotten, user, prove } = await openSignedIn('security');
+    await user.click(button('Forget: Safari on iPhone'));
+    await prove();
+    await act(() => forgotten.refuse(rejectionBy({ kind, waitSeconds: 20 })));
+    const words = part('Devices').getByRole('alert').textContent;
+    expect(words.replaceAll(' ', '')).toBe(sentences.join('').replaceAll(' ', ''));
   });
 
   it('that may have changed without a response show so, and are loaded again', async () => {
@@ -360,7 +383,9 @@ describe('devices, sessions and the account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('NetworkError'));
-    dialog.getByText('There was no answer. Your sessions may have ended anyway: try again to be sure.');
+    dialog.getByText(
+      'There was no answer. Check the connection and try again. Your sessions may have ended anyway: sign out again to be sure.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('TooManyRequestsException'));
     dialog.getByText("Couldn't sign you out everywhere");
@@ -383,6 +408,17 @@ describe('devices, sessions and the account', () => {
     dialog.getByText(
       'Cafe: 2 instalments still to be paid, ₹90,000.00 in total. The payment links and reminders stop.',
     );
+  });
+
+  it('that will be deleted ask for the password to keep them, or to delete them', async () => {
+    const { sessions, settings, user } = await openSignedIn('delete');
+    act(() => settings.session.send({ type: 'user.renewalRequested' }));
+    await act(() => sessions.users.answer({ ...sampleUser, endsAt: Date.UTC(2027, 0, 15) }));
+    await user.click(button('Keep my account'));
+    screen.getByRole('form', { name: 'Enter your password to keep your account' });
+    await user.click(button('Cancel'));
+    await user.click(button('Delete now'));
+    screen.getByRole('form', { name: 'Enter your password to delete your account' });
   });
 
   it('are deleted by the username alone, with the consequences in sight', async () => {

@@ -13,6 +13,7 @@ import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import { readProof } from '#machines/ports/settings.ts';
 import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
+import type { FactsDepth } from '#machines/ports/settings.ts';
 import type { SecurityFacts } from '#machines/domain/identity/security-checkup.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
@@ -109,7 +110,7 @@ export function open(page: SettingsPageId = 'profile', timeoutMs?: number) {
   const counts = provider<RecoveryCodeCount>();
   const codeMakings = provider<RecoveryCodeCount>();
   const data = provider<void>();
-  const [facts, looks] = [provider<SecurityFacts>(), provider<number>()];
+  const [facts, looks] = [provider<SecurityFacts, { readonly depth: FactsDepth }>(), provider<number>()];
   const { account } = startTestAccount({ session: sessions.machine });
   const root = createActor(
     settingsMachine.provide({

@@ -1,13 +1,13 @@
 import * as messages from '#messages/rejection.ts';
-import { failureSentence, type Failure, type FailureKind } from '../failure.ts';
+import { failureSentence, timeoutMessage, type Failure, type FailureKind } from '../failure.ts';
 import { isTimeout } from '../timeout-error.ts';
 import type { AuthFailure } from './auth-error.ts';
 
 const networkError: AuthFailure = { code: 'NetworkError', message: messages.networkError };
 const codes: Readonly<Record<FailureKind, string>> = {
-  offline: 'NetworkError',
+  offline: 'NotSent',
   unanswered: 'NetworkError',
-  portal: 'NetworkError',
+  portal: 'NotSent',
   away: 'InternalErrorException',
   failed: 'InternalErrorException',
   tooMany: 'TooManyRequestsException',
@@ -22,6 +22,19 @@ const codes: Readonly<Record<FailureKind, string>> = {
 export function rejectionBy(failure: Failure): AuthFailure {
   if (failure.kind === 'unanswered') return networkError;
   return { code: codes[failure.kind], message: failureSentence(failure) };
+}
+
+/** Failures after which the request may have been carried out: it got no answer, or failed while it was. */
+const doubtful: ReadonlySet<string> = new Set(['NetworkError', 'InternalErrorException']);
+
+/** Whether a change may have been made although its request failed. */
+export function mayBeMade({ code }: AuthFailure): boolean {
+  return doubtful.has(code);
+}
+
+/** Why a request failed, as one or two sentences: a missing answer has the sentence of every other request. */
+export function reasonOf({ code, message }: AuthFailure): string {
+  return code === networkError.code ? timeoutMessage : message;
 }
 
 /** For a thrown value that is not an expected error. */

@@ -20,6 +20,7 @@ export function revokeDelay(attempt: number, chance: number): number {
 /** Errors that may be temporary. Any other error is final, and a retry would not change it. */
 const passing: ReadonlySet<string> = new Set([
   'NetworkError',
+  'NotSent',
   'TooManyRequestsException',
   'LimitExceededException',
   'InternalErrorException',

@@ -46,9 +46,9 @@ export interface SecurityFacts {
   readonly factors: Pick<FactorSettings, 'enabled'>;
   /** Null where the product offers none. */
   readonly recoveryCodes: RecoveryCodeCount | null;
-  /** Null where the user pool has none. */
+  /** Null where the user pool has none, or they were not asked for. */
   readonly passkeys: readonly Passkey[] | null;
-  /** Null where the user pool remembers none. */
+  /** Null where the user pool remembers none, or they were not asked for. */
   readonly devices: readonly Device[] | null;
   readonly browsers: readonly SignedInBrowser[];
   /** The latest first. */

@@ -13,6 +13,7 @@ import {
 import * as messages from '#messages/dashboard.ts';
 import * as endingWords from '#messages/status.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -91,7 +92,7 @@ function UnlessEnding({ page, children }: { page: DashboardPage; children: React
   const endsAt = useSelector(session, ({ context }) => context.user?.endsAt);
   if (endsAt === undefined || isOpenWhileEnding(page.id)) return children;
   return (
-    <>
+    <div className={layout.stack}>
       <PageHeading takesFocus>{endingWords.accountEnds({ moment: momentInWords(endsAt) })}</PageHeading>
       <p>{messages.accountEndsRule}</p>
       <p>
@@ -99,7 +100,7 @@ function UnlessEnding({ page, children }: { page: DashboardPage; children: React
           {endingWords.keepOrDelete}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 

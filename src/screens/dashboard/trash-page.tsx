@@ -27,7 +27,7 @@ function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom
   if (!project) return '';
   if (snapshot.hasTag('erased')) return messages.isGone({ name: project.name });
   if (snapshot.hasTag('kept')) return messages.isHere({ name: project.name, reason: words });
-  return snapshot.hasTag('doubtful') ? messages.mayBeHere({ name: project.name }) : '';
+  return snapshot.hasTag('doubtful') ? words : '';
 }
 
 /** The projects deleted in the last thirty days, to restore or to delete permanently. */
@@ -44,7 +44,9 @@ export function TrashPage({ page }: { page: DashboardPage }) {
         <div>
           <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">
-            {`${outcome}${count !== undefined ? messages.counted({ count }) : ''}`}
+            {[outcome, count !== undefined ? messages.counted({ count }) : '']
+              .filter((words) => words !== '')
+              .join(' ')}
           </p>
         </div>
         <div className={styles.tools}>

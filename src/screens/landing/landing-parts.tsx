@@ -82,7 +82,7 @@ export function BrandRow({
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={mark} />
               </svg>
-              <span>{name}</span>
+              <span lang="en">{name}</span>
             </li>
           ))}
         </ul>

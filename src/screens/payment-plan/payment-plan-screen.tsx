@@ -1,5 +1,5 @@
 import { ArrowRight, CalendarPlus } from 'lucide-react';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { howInstalmentsArePaid } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -26,8 +26,8 @@ import { PlanPage } from '../product/plan-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useOnward, useQuote, useToday } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { download } from './download.ts';
 import styles from './payment-plan.module.css';
+import { useCalendarFile } from './use-calendar-file.ts';
 import { depositSentence, dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
 
 /** The payment of the price: the cycle, its stair and rows, and the amount due now. */
@@ -110,34 +110,23 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
   );
 });
 
-/** The due dates and deliveries as a calendar file. The code that writes it is loaded on demand. */
+/** The due dates and deliveries as a calendar file. */
 function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: CycleId }) {
   const { clock } = useProduct();
   const draft = useDraft();
   const { schedule } = useQuote();
-  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
-  const write = async (): Promise<void> => {
-    setState('writing');
-    try {
-      const { calendarFile, calendarFileName } = await import('./calendar-file.ts');
-      const project = projectName(draft);
-      download(
-        calendarFileName(project),
-        calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }),
-      );
-      setState('ready');
-    } catch {
-      setState('failed');
-    }
-  };
+  const project = projectName(draft);
+  const { isBusy, problem, onDownload } = useCalendarFile(project, ({ calendarFile }) =>
+    calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }),
+  );
   return (
     <div className={styles.calendar}>
-      <Button icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
+      <Button icon={<CalendarPlus />} busy={isBusy} onClick={onDownload}>
         {messages.addToCalendar}
       </Button>
       <p className={classNames(text.fine, text.dim)}>{messages.whatCalendarHas}</p>
       <p role="status" className={classNames(text.fine, styles.failed)}>
-        {state === 'failed' && messages.calendarFailed}
+        {problem}
       </p>
     </div>
   );

@@ -11,8 +11,7 @@ import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { momentInWords } from '../account/moments.ts';
-import { RefusalNote } from '../account/account-form.tsx';
-import { Part, useFocusReturn } from './part.tsx';
+import { OutcomeNote, Part, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -31,6 +30,7 @@ export function DeletionPart() {
   // Whether it waits for the password, or for the username.
   const canBegin = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.asked' }));
   const canKeep = useSelector(deletion, (snapshot) => snapshot.can({ type: 'deletion.withdrawn' }));
+  const isKeeping = useSelector(deletion, (snapshot) => snapshot.hasTag('provingToKeep'));
   const isBeginning = isBusy && !isOpen;
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   const isScheduled = endsAt !== undefined;
@@ -60,7 +60,11 @@ export function DeletionPart() {
           {isScheduled ? messages.deleteNow : messages.deleteAccount}
         </Button>
       </div>
-      <ProofSheet asker="deletion" title={messages.beforeDeletion} action={messages.goOn} />
+      <ProofSheet
+        asker="deletion"
+        title={isKeeping ? messages.beforeKeeping : messages.beforeDeletion}
+        action={messages.goOn}
+      />
       <Modal
         open={isOpen}
         title={messages.deleteAccount}
@@ -128,7 +132,7 @@ function Confirmation({ message, isBusy }: { message: string; isBusy: boolean })
   });
   return (
     <Form form={form} className={styles.dialog}>
-      <RefusalNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={false} />
+      <OutcomeNote message={message} failure={failure} isUnanswered={hasTimedOut} />
       <Consequences ending={ending} />
       {ending && <OpenMatters matters={ending.matters} />}
       {isHeldBack && <p>{messages.bankFirst}</p>}

@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import type { SecuritySection } from '#machines/domain/identity/security-checkup.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { reasonOf } from '#machines/domain/identity/rejection.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import * as messages from '#messages/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
-import { RefusalNote } from '../account/account-form.tsx';
 import { Link } from '../link.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -74,7 +74,10 @@ export function Part({
   const isFoldable = usePhone() && section !== undefined;
   const { checkup } = useSettings();
   const isChosen = useSelector(checkup, ({ context }) => section !== undefined && context.section === section);
-  const isLed = useSelector(checkup, ({ context }) => isChosen && context.chosenBy === 'address');
+  const isLed = useSelector(
+    checkup,
+    ({ context: { chosenBy } }) => isChosen && (chosenBy === 'address' || (isFoldable && chosenBy === 'authenticator')),
+  );
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isLed) heading.current?.focus();
@@ -102,15 +105,19 @@ export function Part({
         )}
         {rule !== undefined && isOpen && <p>{rule}</p>}
       </div>
+      {/* What became of a change stays in sight when the next section opens by itself. */}
+      {!isOpen && stage === 'ready' && failure === null && !hasTimedOut && message !== '' && (
+        <Note tone="good">{message}</Note>
+      )}
       <div className={styles.content} hidden={!isOpen}>
         {stage === 'unauthenticated' ? (
           <Unauthenticated />
         ) : (
           <>
-            <RefusalNote message={message} failure={failure} isAtField={isAtField} />
             {failure === null && message !== '' && (
               <Note tone={hasTimedOut || stage === 'failed' ? 'bad' : 'good'}>{message}</Note>
             )}
+            <OutcomeNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={isAtField} />
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? messages.tryAgain : messages.loadAgain}</Button>
@@ -121,6 +128,24 @@ export function Part({
         )}
       </div>
     </section>
+  );
+}
+
+interface OutcomeNoteProps extends Pick<PartState, 'isUnanswered' | 'message'> {
+  failure: AuthFailure | null;
+  isAtField?: boolean;
+}
+
+/** That a change failed and why, or why it may have been made. */
+export function OutcomeNote({ message, failure, isUnanswered: hasTimedOut, isAtField = false }: OutcomeNoteProps) {
+  if (failure === null || message === '') return null;
+  const reason = reasonOf(failure);
+  if (hasTimedOut) return <Note tone="bad">{`${reason} ${message}`}</Note>;
+  return (
+    <Note tone="bad">
+      <p>{message}</p>
+      {!isAtField && <p>{reason}</p>}
+    </Note>
   );
 }
 

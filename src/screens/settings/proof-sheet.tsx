@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 import { currentPasswordField } from '#machines/domain/identity/account-fields.ts';
+import { reasonOf } from '#machines/domain/identity/rejection.ts';
 import * as messages from '#messages/settings.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
 import { Button } from '#ui/button.tsx';
@@ -71,7 +72,7 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
       <h3 id={`${form.id}-title`}>{title}</h3>
       {failure !== null && !Object.hasOwn(fieldOf, failure.code) && (
         <Note tone="bad">
-          <p>{failure.message}</p>
+          <p>{reasonOf(failure)}</p>
           {failure.code === 'PasswordAttemptsExceeded' && (
             <p>
               <Link to="/recovery">{messages.setNewPassword}</Link>

@@ -15,9 +15,8 @@ import { Modal } from '#ui/modal.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { RefusalNote } from '../account/account-form.tsx';
 import { DeviceUses } from './device-uses.tsx';
-import { Part, timeAt, useFocusOnRest, useFocusReturn, usePart } from './part.tsx';
+import { OutcomeNote, Part, timeAt, useFocusOnRest, useFocusReturn, usePart } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
@@ -134,7 +133,7 @@ function SignOutEverywhere() {
         onClose={() => everywhere.send({ type: 'signOut.dismissed' })}
       >
         <div className={styles.dialog}>
-          <RefusalNote message={message} failure={failure} isUnanswered={hasTimedOut} isAtField={false} />
+          <OutcomeNote message={message} failure={failure} isUnanswered={hasTimedOut} />
           <p>{messages.signedOutEverywhere}</p>
           <div className={layout.row}>
             <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
 import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import * as messages from '#messages/settings.ts';
@@ -103,8 +103,13 @@ function NotificationAddress() {
 
 /** The pages of the settings, as links: each has its own address. */
 function SettingsTabs({ current }: { current: SettingsPageId }) {
+  const tabs = useRef<HTMLElement>(null);
+  // A phone has no room for all: the current one is in sight.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={messages.settings} className={styles.tabs}>
+    <nav ref={tabs} aria-label={messages.settings} className={styles.tabs}>
       {settingsPages.map(({ id, title }) => (
         <Link key={id} to={settingsPath(id)} className={styles.tab} aria-current={id === current ? 'page' : undefined}>
           {title}

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { timeoutMessage } from '#machines/domain/failure.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
-import { authMessages } from '#machines/domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '#machines/domain/identity/authentication.ts';
+import { reasonOf } from '#machines/domain/identity/rejection.ts';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
 import * as checkupWords from '#messages/checkup.ts';
@@ -108,9 +107,8 @@ function CheckupStep() {
   );
 }
 
-function reasonOf(failure: AuthFailure): string {
-  if (isUnauthenticated(failure)) return messages.userRefused;
-  return failure.message === authMessages.NetworkError ? timeoutMessage : failure.message;
+function userReason(failure: AuthFailure): string {
+  return isUnauthenticated(failure) ? messages.userRefused : reasonOf(failure);
 }
 
 /** That the server did not say whose account this is, with the reason and a retry. */
@@ -121,7 +119,7 @@ function Unidentified() {
   if (failure === null) return null;
   return (
     <Note tone="bad">
-      <p>{`${messages.userUnread} ${reasonOf(failure)}`}</p>
+      <p>{`${messages.userUnread} ${userReason(failure)}`}</p>
       <Button busy={isAsking} onClick={() => session.send({ type: 'user.retried' })}>
         {messages.tryAgain}
       </Button>

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Words that stay in Latin letters: brands, the names of bases, abbreviations, and units. */
 const kept = new Set(
-  'Plinth Gather Storefront Tiffin Khata Stamina Classroom Custom INR USD EUR GBP AED SGD AUD CAD JPY GST GSTIN CGST SGST IGST PAN UPI OTP SMS QR PDF CSV API AI PIN NFC GPS MVP AES iOS Android iPhone iPad macOS watchOS Windows Mac Web Google Apple Play Store App WhatsApp Stripe Razorpay Chrome Firefox Safari Linux CRM A B px English plinth example com in www https library hello Ctrl Alt Shift Esc Enter K Z Y'.split(
+  'Plinth Gather Storefront Tiffin Khata Stamina Classroom Custom INR USD EUR GBP AED SGD AUD CAD JPY GST GSTIN CIN LLPIN CGST SGST IGST PAN UPI OTP SMS QR PDF CSV API AI PIN NFC GPS MVP AES iOS Android iPhone iPad macOS watchOS Windows Mac Web Google Apple Play Store App WhatsApp Stripe Razorpay Chrome Firefox Safari Linux CRM A B px English plinth example com in www https library hello Ctrl Alt Shift Esc Enter K Z Y'.split(
     ' ',
   ),
 );

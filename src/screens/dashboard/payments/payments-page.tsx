@@ -72,8 +72,7 @@ export function Outcome() {
   const isCancelled = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelled'));
   const isCancelUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelUnanswered'));
   if (isCancelled) return <Note tone="good">{messages.isCancelled}</Note>;
-  if (isCancelUnanswered) return <Note tone="bad">{messages.mayBeCancelled}</Note>;
-  if (isRefused) return <Note tone="bad">{words}</Note>;
+  if (isRefused || isCancelUnanswered) return <Note tone="bad">{words}</Note>;
   if (isUnanswered) return <Note tone="bad">{`${messages.nothingCharged} ${failureSentence(failure)}`}</Note>;
   if (isPaid) return <Note tone="good">{messages.isPaid}</Note>;
   if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CalendarPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { isDue } from '#machines/domain/payments/payment-schedule.ts';
@@ -15,6 +15,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { isAutomatic } from '#machines/automatic/automatic.selectors.ts';
 import { AutomaticStanding } from '../../automatic/automatic-standing.tsx';
+import { useCalendarFile } from '../../payment-plan/use-calendar-file.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { formatMoment, type Standing } from '../dashboard.view.ts';
 import styles from './payments.module.css';
@@ -125,41 +126,27 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   );
 }
 
-/** The upcoming payments as a calendar file. The code that writes it is loaded on demand. */
+/** The upcoming payments as a calendar file. */
 function DueDates({ plan }: { plan: PlanPayments }) {
   const { clock, mandates } = useDashboard();
-  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  const { isBusy, problem, onDownload } = useCalendarFile(plan.name, ({ dueDatesFile }) =>
+    dueDatesFile({
+      planId: plan.planId,
+      project: plan.name,
+      cycle: plan.cycle,
+      rows: plan.rows,
+      isAutomatic: isAutomatic(mandates.getSnapshot(), plan.planId),
+      madeAt: clock.now(),
+    }),
+  );
   if (plan.next === null) return null;
-  const write = async (): Promise<void> => {
-    setState('writing');
-    try {
-      const [{ calendarFileName, dueDatesFile }, { download }] = await Promise.all([
-        import('../../payment-plan/calendar-file.ts'),
-        import('../../payment-plan/download.ts'),
-      ]);
-      download(
-        calendarFileName(plan.name),
-        dueDatesFile({
-          planId: plan.planId,
-          project: plan.name,
-          cycle: plan.cycle,
-          rows: plan.rows,
-          isAutomatic: isAutomatic(mandates.getSnapshot(), plan.planId),
-          madeAt: clock.now(),
-        }),
-      );
-      setState('ready');
-    } catch {
-      setState('failed');
-    }
-  };
   return (
     <div>
-      <Button size="small" icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
+      <Button size="small" icon={<CalendarPlus />} busy={isBusy} onClick={onDownload}>
         {messages.addToCalendar}
       </Button>
       <p role="status" className={styles.bad}>
-        {state === 'failed' && messages.fileFailed}
+        {problem}
       </p>
     </div>
   );

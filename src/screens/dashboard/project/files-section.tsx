@@ -1,11 +1,12 @@
 import { Download, Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ProjectDocument } from '#machines/domain/projects/project-documents.ts';
 import * as messages from '#messages/project-now.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { useCalendarFile } from '../../payment-plan/use-calendar-file.ts';
 import { useDashboard } from '../dashboard-context.ts';
 import { formatMoment } from '../dashboard.view.ts';
 import facts from './project-facts.module.css';
@@ -68,43 +69,28 @@ function DocumentRow({ document: { kind, number, at, page, pdf } }: { document: 
   );
 }
 
-/** The payments and deliveries as a calendar file. The code that writes it is loaded on demand. */
+/** The payments and deliveries as a calendar file. */
 function CalendarRow({ project }: { project: ProjectCard }) {
   const { clock } = useDashboard();
   const { rows } = usePaymentsOf(project);
-  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  const { planId, name, draft, finalDelivery } = project;
+  const { isBusy, problem, onDownload } = useCalendarFile(name, ({ calendarFile }) =>
+    calendarFile({
+      planId,
+      project: name,
+      cycle: draft.cycle,
+      rows: rows.map((row) => ({ ...row, net: row.amount - row.tax })),
+      schedule: { ...scheduleOfProject(project), finalDelivery },
+      madeAt: clock.now(),
+    }),
+  );
   if (rows.length === 0) return null;
-  const write = async (): Promise<void> => {
-    setState('writing');
-    try {
-      const [{ calendarFile, calendarFileName }, { download }] = await Promise.all([
-        import('../../payment-plan/calendar-file.ts'),
-        import('../../payment-plan/download.ts'),
-      ]);
-      const { planId, name, draft, finalDelivery } = project;
-      const schedule = { ...scheduleOfProject(project), finalDelivery };
-      download(
-        calendarFileName(name),
-        calendarFile({
-          planId,
-          project: name,
-          cycle: draft.cycle,
-          rows: rows.map((row) => ({ ...row, net: row.amount - row.tax })),
-          schedule,
-          madeAt: clock.now(),
-        }),
-      );
-      setState('ready');
-    } catch {
-      setState('failed');
-    }
-  };
   return (
     <Row name={messages.calendar} about={messages.calendarOf}>
-      <Button size="small" icon={<Download />} busy={state === 'writing'} onClick={() => void write()}>
+      <Button size="small" icon={<Download />} busy={isBusy} onClick={onDownload}>
         {messages.download}
       </Button>
-      {state === 'failed' && <Note tone="bad">{messages.calendarFailed}</Note>}
+      {problem !== '' && <Note tone="bad">{problem}</Note>}
     </Row>
   );
 }
