@@ -98,7 +98,7 @@ async function openOnPostgres(source: PostgresSource, changed?: (state: Database
     throw error;
   });
   const eye = lookAt(postgresHosts(source.url), soon);
-  const watch = changed && watchDatabase({ look: eye.look, changed });
+  const watch = changed && watchDatabase({ look: eye.look, changed, silent: () => pool.dropSilent(soon) });
   return {
     kind: 'postgres',
     db,

@@ -1,11 +1,11 @@
 /** An external PostgreSQL server, for more than one process or machine. */
-import type { Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import { NoConnection } from './database-trouble.ts';
 import type { DatabaseSource, PoolLimits } from './database.ts';
+import { HostPool } from './host-pool.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 import { postgresHosts, type PostgresHosts } from './postgres-address.ts';
 import {
-  HostPool,
   isUnanswered,
   NoHostTakesWrites,
   openClient,
@@ -89,7 +89,7 @@ export async function openPostgres({
   eventsUrl,
   limits = usualLimits,
   migrationWait,
-}: PostgresSource): Promise<Pool> {
+}: PostgresSource): Promise<HostPool> {
   const hosts = postgresHosts(url);
   const direct = postgresHosts(directUrl ?? url);
   const { connections, connectMs, statementMs, idleMs } = limits;
