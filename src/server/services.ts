@@ -189,7 +189,7 @@ export async function openServices({
   log,
   write,
   meter,
-  traceWork = (handlers) => handlers,
+  traceWork,
   now = Date.now,
   listening = Promise.resolve(environment.port),
 }: ServiceDeps): Promise<OpenServices> {
@@ -251,7 +251,7 @@ export async function openServices({
   });
   const outbox = createOutbox({
     database,
-    handlers: traceWork({
+    handlers: {
       ...automatic.handlers,
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
       [closeWork]: closeCheckouts({ db: database.db, gateway, now }),
@@ -261,9 +261,10 @@ export async function openServices({
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now, origin) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
-    }),
+    },
     givenUp: { ...automatic.givenUp, [refundWork]: refuseRefund },
     log,
+    traceWork,
     now,
   });
   const assistant = await openAssistant(environment, database, log, now);
@@ -273,6 +274,7 @@ export async function openServices({
   const upkeep = startUpkeep({
     database,
     log,
+    traceWork,
     now,
     orders,
     ...(identity.endAccount && { endAccount: identity.endAccount }),
