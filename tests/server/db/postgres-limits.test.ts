@@ -1,12 +1,13 @@
 /** A process's use of PostgreSQL connections, and the address that it uses. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { troubleOf } from '#server/db/database-trouble.ts';
 import { openDatabase, type Database, type PoolLimits } from '#server/db/database.ts';
 import { answers } from './databases.ts';
 import { emptyPostgres, type EmptyPostgres } from './postgres.ts';
 import { openRelay } from './relay.ts';
 
-const limits: PoolLimits = { connections: 2, connectMs: 300, statementMs: 300, idleMs: 100 };
+const limits: PoolLimits = { connections: 2, connectMs: 300, statementMs: 300, lockMs: 0, idleMs: 100 };
 let place: EmptyPostgres;
 let watcher: Database;
 let opened: Database[] = [];
@@ -55,6 +56,17 @@ describe('a process on PostgreSQL', () => {
     await expect(standing).rejects.toThrow();
     expect((await watcher.db.execute(sql`select to_regclass('held') as held`)).rows).toEqual([{ held: null }]);
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('waits for a lock no longer than it may, which is a trouble that passes', async () => {
+    const { db } = await openLimited({ statementMs: 60_000, lockMs: 100 });
+    await watcher.db.execute(sql`create table wanted (id int)`);
+    await watcher.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table wanted`);
+      const waiting = db.execute(sql`select id from wanted`);
+      expect(troubleOf(await waiting.catch((error: unknown) => error))).toBe('busy');
+    });
+    expect((await db.execute(sql`select id from wanted`)).rows).toEqual([]);
   });
 
   it('takes no more connections than it may, and waits for one no longer than it may', async () => {
