@@ -19,6 +19,8 @@ export const origin = 'https://plinth.example';
 /** As docs/proxies.md says for these proxies. */
 const drainSeconds = 5;
 
+export type SiteProxy = Exclude<ProxyName, 'caddy'>;
+
 export interface SiteProcess extends Omit<ServerProcess, 'port'> {
   /** The same at each start. */
   readonly at: number;
@@ -26,7 +28,7 @@ export interface SiteProcess extends Omit<ServerProcess, 'port'> {
 
 export interface Site {
   readonly processes: readonly SiteProcess[];
-  readonly proxies: Readonly<Record<ProxyName, Proxy>>;
+  readonly proxies: Readonly<Record<SiteProxy, Proxy>>;
   readonly certificate: string;
   readonly cluster: PostgresCluster;
   /** Past the pooler. */
