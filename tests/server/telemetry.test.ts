@@ -175,7 +175,7 @@ describe('traces', () => {
     onTestFinished(mails.close);
     mails.refuse('recipient', 550, '5.1.1 relaying denied');
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    onTestFinished(() => void write.mockRestore());
+    onTestFinished(() => write.mockRestore());
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
     const { origin, close } = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
