@@ -54,4 +54,4 @@ export const checkupSamples: Samples = {
   ...own,
 };
 
-export const checkupWalk: WalkOptions = { contextKeys: ['isWanted'] };
+export const checkupWalk: WalkOptions = { contextKeys: ['isWanted', 'depth'] };

@@ -40,6 +40,9 @@ export const databaseEntries = {
   DATABASE_IDLE_SECONDS: seconds('DATABASE_IDLE_SECONDS', '10', 0, 3_600),
 };
 
+/** Well below the time of a request: who waits for a lock is told to come back, and does not lose the connection. */
+const lockMs = 8_000;
+
 const schema = v.object(databaseEntries);
 
 /** The selected database. @throws a sentence if an address is given that needs another. */
@@ -60,6 +63,7 @@ export function databaseOf(read: v.InferOutput<typeof schema>): DatabaseSource {
     connections: read.DATABASE_CONNECTIONS,
     connectMs: read.DATABASE_CONNECT_SECONDS * 1_000,
     statementMs: read.DATABASE_STATEMENT_SECONDS * 1_000,
+    lockMs,
     idleMs: read.DATABASE_IDLE_SECONDS * 1_000,
   };
   return {

@@ -190,7 +190,7 @@ export async function openServices({
   log,
   write,
   meter,
-  traceWork = (handlers) => handlers,
+  traceWork,
   now = Date.now,
   listening = Promise.resolve(environment.port),
 }: ServiceDeps): Promise<OpenServices> {
@@ -252,7 +252,7 @@ export async function openServices({
   });
   const outbox = createOutbox({
     database,
-    handlers: traceWork({
+    handlers: {
       ...automatic.handlers,
       [issueWork]: orders.issueInvoices,
       [refundWork]: givePaymentBack({ database, gateway, reports: orders.reports }),
@@ -263,9 +263,10 @@ export async function openServices({
       [sandboxWork]: sendSandboxWebhook,
       ...(deliverMail ? { [mailWork]: sendMails(database.db, deliverMail, now, origin) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
-    }),
+    },
     givenUp: { ...automatic.givenUp, [refundWork]: refuseRefund },
     log,
+    traceWork,
     now,
   });
   const assistant = await openAssistant(environment, database, log, now);
@@ -275,6 +276,7 @@ export async function openServices({
   const upkeep = startUpkeep({
     database,
     log,
+    traceWork,
     now,
     orders,
     ...(identity.endAccount && { endAccount: identity.endAccount }),

@@ -5,7 +5,9 @@ import { runCommand } from './run-command.mjs';
 
 /** Each command, and the package of Debian that has it. */
 const programs = Object.entries({
+  caddy: 'caddy',
   'docker-compose': 'docker-compose',
+  faketime: 'faketime',
   haproxy: 'haproxy',
   kubectl: 'kubernetes-client',
   nginx: 'nginx',

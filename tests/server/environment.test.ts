@@ -104,7 +104,7 @@ describe('the environment', () => {
         url: env.DATABASE_URL,
         directUrl: env.DATABASE_DIRECT_URL,
         eventsUrl: env.EVENTS_URL,
-        limits: { connections: 40, connectMs: 2_000, statementMs: 0, idleMs: 60_000 },
+        limits: { connections: 40, connectMs: 2_000, statementMs: 0, lockMs: 8_000, idleMs: 60_000 },
       },
       subscribeUrl: env.SUBSCRIBE_URL,
       subscribeList: 'leads-2027',
@@ -161,7 +161,7 @@ describe('the environment', () => {
     const { database } = readEnvironment({ DATABASE_URL: 'postgres://db/plinth' });
     expect(database).toEqual({
       url: 'postgres://db/plinth',
-      limits: { connections: 10, connectMs: 5_000, statementMs: 30_000, idleMs: 10_000 },
+      limits: { connections: 10, connectMs: 5_000, statementMs: 30_000, lockMs: 8_000, idleMs: 10_000 },
     });
   });
 

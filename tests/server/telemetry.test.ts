@@ -8,8 +8,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { disputes } from '#server/db/money-schema.ts';
 import { outbox } from '#server/db/schema.ts';
 import { startFromEnvironment } from '#server/main.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { createMeter } from '#server/telemetry/meter.ts';
+import { startTracing, traceWork } from '#server/telemetry/tracing.ts';
+import { startUpkeep } from '#server/upkeep/upkeep.ts';
 import { eachDatabase, emptyFolder } from './db/databases.ts';
+import { openMailServer } from './mail/mail-server.ts';
 
 const metricsToken = 'a-token-of-prometheus-that-nobody-guesses';
 let clientDir = '';
@@ -162,6 +167,57 @@ describe('traces', () => {
     expect(received()).toMatch(/GET \/calendar\/:\w+/);
     expect(received()).toContain('"calendar_links"');
     expect(received()).not.toContain(secret);
+  });
+
+  it('contain the work that a request noted, and so do its lines', async () => {
+    const { endpoint, received } = await startCollector();
+    const mails = await openMailServer();
+    onTestFinished(mails.close);
+    mails.refuse('recipient', 550, '5.1.1 relaying denied');
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => write.mockRestore());
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+    const { origin, close } = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      SMTP_URL: mails.url(),
+      MAIL_FROM: 'Plinth <hello@plinth.example>',
+    });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const written = await fetch(`${origin}/api/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+      body: JSON.stringify({ name: 'Asha Rao', email: 'asha@example.com', message: 'Do you build shops?' }),
+    });
+    expect(written.status).toBe(201);
+    const lines = () =>
+      write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('"route":"mail.send"'));
+    await expect.poll(lines).not.toEqual([]);
+    await close();
+    for (const line of lines())
+      expect(JSON.parse(line)).toMatchObject({ trace, message: expect.stringContaining('relaying denied') });
+    expect(received()).toContain('outbox mail.send');
+  });
+
+  it('contain the tasks of upkeep, each by itself, and so do their lines', async () => {
+    const { endpoint, received } = await startCollector();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+    const tracing = await startTracing();
+    const database = await openDatabase({ dataDir: await emptyFolder() });
+    onTestFinished(database.close);
+    const lines: ErrorLine[] = [];
+    const away = () => Promise.reject(new Error('The gateway is away.'));
+    const upkeep = startUpkeep({
+      database,
+      log: { ...silentLog, error: (line) => lines.push(line) },
+      traceWork,
+      orders: { askWaiting: away, askWaitingRefunds: away, closeAll: away },
+      now: Date.now,
+    });
+    await upkeep.stop();
+    await tracing.stop();
+    expect(lines.map(({ route }) => route)).toEqual(['orders.waiting', 'refunds.waiting']);
+    expect(new Set(lines.map(({ trace }) => /^[0-9a-f]{32}$/.test(trace ?? '') && trace)).size).toBe(2);
+    expect(received()).toContain('upkeep orders.waiting');
   });
 });
 

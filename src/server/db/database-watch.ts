@@ -30,6 +30,8 @@ export interface WatchOptions {
   readonly look: () => Promise<Exclude<DatabaseState, 'full'>>;
   /** Called with each new state. */
   readonly changed: (state: DatabaseState) => void;
+  /** Called with each look that finds nobody after one that found nobody: what still waits for an answer gets none. */
+  readonly silent?: () => void;
   /** ms between two looks. */
   readonly everyMs?: number;
 }
@@ -41,7 +43,7 @@ const looksToRecover = 2;
 const fullFor = 60_000;
 
 /** Watches until it is closed. */
-export function watchDatabase({ look, changed, everyMs = 2_000 }: WatchOptions): DatabaseWatch {
+export function watchDatabase({ look, changed, silent, everyMs = 2_000 }: WatchOptions): DatabaseWatch {
   let settled: Exclude<DatabaseState, 'full'> = 'ready';
   let seen: Exclude<DatabaseState, 'full'> = 'ready';
   let inARow = 0;
@@ -56,6 +58,7 @@ export function watchDatabase({ look, changed, everyMs = 2_000 }: WatchOptions):
   const count = (found: typeof seen): void => {
     inARow = found === seen ? inARow + 1 : 1;
     seen = found;
+    if (found === 'away' && inARow > 1) silent?.();
     if (inARow >= (found === 'ready' ? looksToRecover : looksToFail)) settled = found;
     tell();
   };
@@ -76,9 +79,11 @@ export function watchDatabase({ look, changed, everyMs = 2_000 }: WatchOptions):
     again();
   };
   const again = (): void => {
+    // What differs is looked at again soon, because requests may be waiting for an answer that does not come.
+    const pause = seen === settled ? everyMs : everyMs / 4;
     timer = setTimeout(() => {
       looking = lookOnce();
-    }, everyMs).unref();
+    }, pause).unref();
   };
   again();
 

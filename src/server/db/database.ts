@@ -38,6 +38,8 @@ export interface PoolLimits {
   readonly connectMs: number;
   /** The maximum time of a statement, and the maximum idle time of a transaction, in ms; 0 for no limit. */
   readonly statementMs: number;
+  /** The maximum wait for a lock, in ms; it needs a limit of statements, which a pooler does not pass on either. */
+  readonly lockMs: number;
   /** How long an unused connection is kept, in ms; 0 for ever. */
   readonly idleMs: number;
 }
@@ -98,7 +100,7 @@ async function openOnPostgres(source: PostgresSource, changed?: (state: Database
     throw error;
   });
   const eye = lookAt(postgresHosts(source.url), soon);
-  const watch = changed && watchDatabase({ look: eye.look, changed });
+  const watch = changed && watchDatabase({ look: eye.look, changed, silent: () => pool.dropSilent(soon) });
   return {
     kind: 'postgres',
     db,

@@ -2,8 +2,7 @@
  * Connects to a PostgreSQL of one or several hosts. Plinth writes, so it takes the host that takes writes, and finds the
  * new one after a failover.
  */
-import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
-import { NoConnection } from './database-trouble.ts';
+import { Client, type ClientConfig } from 'pg';
 import type { DatabaseState } from './database-watch.ts';
 import type { PostgresHosts } from './postgres-address.ts';
 
@@ -119,31 +118,6 @@ export function clientsOf(hosts: PostgresHosts, timeoutMs: number): typeof Clien
       );
     }
   };
-}
-
-type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
-
-/** A pool of clients that find their host. Its errors tell a missing connection from a statement that failed. */
-export class HostPool extends Pool {
-  constructor(hosts: PostgresHosts, config: PoolConfig & { readonly connectionTimeoutMillis: number }) {
-    // The host may be another one each time.
-    super({ ...config, connectionString: hosts.urls[0], Client: clientsOf(hosts, config.connectionTimeoutMillis) });
-    // A broken connection leaves the pool by itself, idle or between two statements of a transaction, which then fails.
-    // Without these listeners the error would end the process.
-    this.on('error', () => undefined);
-    this.on('connect', (client) => client.on('error', () => undefined));
-  }
-
-  override connect(): Promise<PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<PoolClient> | void {
-    const missing = (error: unknown): NoConnection =>
-      new NoConnection(`No connection to the database (${reasonOf(error)})`, { cause: error });
-    if (callback) return super.connect((error, client, done) => callback(error && missing(error), client, done));
-    return super.connect().catch((error: unknown) => {
-      throw missing(error);
-    });
-  }
 }
 
 /** Looks whether the database answers and takes writes, each time on the same connection while it lasts. */

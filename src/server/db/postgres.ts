@@ -1,11 +1,11 @@
 /** An external PostgreSQL server, for more than one process or machine. */
-import type { Client, Pool } from 'pg';
+import type { Client } from 'pg';
 import { NoConnection } from './database-trouble.ts';
 import type { DatabaseSource, PoolLimits } from './database.ts';
+import { HostPool } from './host-pool.ts';
 import { MigrationsLocked, migratePostgres } from './migrate-postgres.ts';
 import { postgresHosts, type PostgresHosts } from './postgres-address.ts';
 import {
-  HostPool,
   isUnanswered,
   NoHostTakesWrites,
   openClient,
@@ -16,7 +16,7 @@ import {
 
 const timeoutMs = 5_000;
 /** For the tools; the server's limits are in its environment. */
-const usualLimits: PoolLimits = { connections: 10, connectMs: timeoutMs, statementMs: 0, idleMs: 10_000 };
+const usualLimits: PoolLimits = { connections: 10, connectMs: timeoutMs, statementMs: 0, lockMs: 0, idleMs: 10_000 };
 
 type PostgresSource = Extract<DatabaseSource, { readonly url: string }>;
 
@@ -76,7 +76,7 @@ function refusalOf(thrown: unknown, { variable, place }: Role): string {
     return `${name} does not answer (${reason}): start it, let this machine reach it, or correct ${variable}.`;
   const refusal = `${name} cannot be used (${reason}).`;
   if (!/unsupported startup parameter/.test(reason)) return refusal;
-  return `${refusal} A pooler stands before it that does not pass on time limits: set DATABASE_STATEMENT_SECONDS=0, and limit the database user instead (alter role NAME set statement_timeout = '30s').`;
+  return `${refusal} A pooler stands before it that does not pass on time limits: set DATABASE_STATEMENT_SECONDS=0, and limit the database user instead (alter role NAME set statement_timeout = '30s'; alter role NAME set lock_timeout = '8s').`;
 }
 
 /**
@@ -89,16 +89,20 @@ export async function openPostgres({
   eventsUrl,
   limits = usualLimits,
   migrationWait,
-}: PostgresSource): Promise<Pool> {
+}: PostgresSource): Promise<HostPool> {
   const hosts = postgresHosts(url);
   const direct = postgresHosts(directUrl ?? url);
-  const { connections, connectMs, statementMs, idleMs } = limits;
+  const { connections, connectMs, statementMs, lockMs, idleMs } = limits;
   const pool = new HostPool(hosts, {
     max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     // Not sent without a limit: poolers accept few settings.
-    ...(statementMs > 0 && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
+    ...(statementMs > 0 && {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: statementMs,
+    }),
   });
   const way: Role = { variable: directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', place: direct.place };
   let role = way;

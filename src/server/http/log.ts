@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { release } from '#contracts/release.ts';
 import type { Report } from '#contracts/report.ts';
 import type { LogLevel } from '../environment.ts';
+import { currentTrace } from '../telemetry/current-trace.ts';
 import type { MarkLine } from './line-marks.ts';
 
 interface Line {
@@ -11,7 +12,7 @@ interface Line {
   readonly method: string;
   /** The pattern of the route, never the requested address, which may identify a person and their data. */
   readonly route: string;
-  /** The trace of the request, if requests are traced. */
+  /** The trace of the request or the work, if they are traced. */
   readonly trace?: string;
   /** The codes of the address and the person for the day, on a database. */
   readonly address?: string;
@@ -65,7 +66,14 @@ export function notifyOfWork(
   at: number,
   told: { readonly id: string; readonly route: string; readonly message: string },
 ): void {
-  log.error({ time: new Date(at).toISOString(), method: 'WORK', stack: [], ...told });
+  const trace = currentTrace()?.id;
+  log.error({
+    time: new Date(at).toISOString(),
+    method: 'WORK',
+    stack: [],
+    ...(trace !== undefined && { trace }),
+    ...told,
+  });
 }
 
 export const silentLog: Log = { request: () => {}, error: () => {}, report: () => {} };

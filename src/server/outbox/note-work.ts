@@ -1,11 +1,13 @@
 import type { Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { currentTrace } from '../telemetry/current-trace.ts';
 
 /** Due immediately, for any clock. */
 const atOnce = new Date(0);
 
 /**
- * Adds work to the outbox, in the transaction that causes it, so that neither exists without the other.
+ * Adds work to the outbox, in the transaction that causes it, so that neither exists without the other. Its payload
+ * names the trace of the request, in which the work is then done.
  * @param at when it is due; immediately by default
  */
 export async function noteWork(
@@ -14,7 +16,9 @@ export async function noteWork(
   payload: Readonly<Record<string, unknown>>,
   at?: Date,
 ): Promise<void> {
-  await db.insert(outbox).values({ kind, payload, nextAttemptAt: at ?? atOnce, ...(at && { dueAt: at }) });
+  const traceparent = currentTrace()?.parent;
+  const traced = traceparent === undefined ? payload : { ...payload, traceparent };
+  await db.insert(outbox).values({ kind, payload: traced, nextAttemptAt: at ?? atOnce, ...(at && { dueAt: at }) });
 }
 
 /** Adds work that its subject has once, due immediately. @param id of the subject, which becomes that of the work */

@@ -4,6 +4,7 @@
  */
 import type { Database, Db } from '../db/database.ts';
 import { notifyOfWork, type Log } from '../http/log.ts';
+import { untraced, type TraceWork } from '../telemetry/current-trace.ts';
 import { failureWords, RefusedError } from './failure-words.ts';
 import { holdOn, noteDone, noteFailure, noteGivenUp, takeDue, type Work } from './outbox-store.ts';
 
@@ -24,6 +25,7 @@ export interface OutboxDeps {
   /** The handlers of given-up work, by its kind. */
   readonly givenUp?: Readonly<Record<string, GivenUp>>;
   readonly log: Log;
+  readonly traceWork?: TraceWork | undefined;
   /** ms since 1970. */
   readonly now: () => number;
 }
@@ -62,7 +64,14 @@ interface Lane {
   lookAgain: boolean;
 }
 
-export function createOutbox({ database: { db }, handlers, givenUp = {}, log, now }: OutboxDeps): Outbox {
+export function createOutbox({
+  database: { db },
+  handlers,
+  givenUp = {},
+  log,
+  traceWork = untraced,
+  now,
+}: OutboxDeps): Outbox {
   // One lane for each kind: a service that does not respond delays only its own work.
   const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({
     kind,
@@ -77,7 +86,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
 
   const tell = (id: string, route: string, message: string): void => notifyOfWork(log, now(), { id, route, message });
 
-  const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
+  const attempt = async (work: Work, handler: WorkHandler, failed: (error: unknown) => void): Promise<void> => {
     const renewing = setInterval(() => {
       // If this fails, the lease ends, and another process may try as well.
       holdOn(db, work, new Date(now() + lease)).catch(() => undefined);
@@ -87,6 +96,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
     try {
       await handler(work.payload, work.id);
     } catch (error) {
+      failed(error);
       failure = failureWords(error, work.payload);
       isRefused = error instanceof RefusedError;
     } finally {
@@ -116,7 +126,7 @@ export function createOutbox({ database: { db }, handlers, givenUp = {}, log, no
     while (!stopping.signal.aborted) {
       const work = await takeDue(db, kind, dueBy, new Date(now() + lease));
       if (!work) break;
-      await attempt(work, handler);
+      await traceWork(`outbox ${kind}`, work.payload['traceparent'], (failed) => attempt(work, handler, failed));
       tried += 1;
     }
     return tried;

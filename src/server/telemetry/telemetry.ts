@@ -5,16 +5,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { logUncaught, processLog, type Log } from '../http/log.ts';
-import type { WorkHandler } from '../outbox/outbox.ts';
+import type { TraceWork } from './current-trace.ts';
 import type { Meter } from './meter.ts';
 
 export interface Telemetry {
   readonly log: Log;
   readonly meter?: Meter | undefined;
   readonly traceRequests?: MiddlewareHandler | undefined;
-  readonly traceWork?:
-    | ((handlers: Readonly<Record<string, WorkHandler>>) => Readonly<Record<string, WorkHandler>>)
-    | undefined;
+  readonly traceWork?: TraceWork | undefined;
   /** Sends pending data, and stops. */
   readonly stop: () => Promise<void>;
 }

@@ -1,12 +1,21 @@
 /** Traces of requests, their statements, and work of the outbox, configured by the variables of OpenTelemetry. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { release } from '#contracts/release.ts';
 import { statementChannel } from '../db/statements.ts';
-import type { WorkHandler } from '../outbox/outbox.ts';
+import { runInTrace, type TraceWork } from './current-trace.ts';
 
 export interface Tracing {
   /** Sends pending traces, and stops. */
@@ -50,17 +59,24 @@ export async function startTracing(): Promise<Tracing> {
   };
 }
 
-/** Wraps the work in a span. Of a thrown error only the name is recorded, since a message may contain personal text. */
+/** Of an error only the name is recorded, since a message may contain personal text. */
+function noteFailure(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'no error' });
+}
+
+/** Wraps the work in a span. */
 async function spanned<Result>(
   name: string,
   { kind, attributes }: { readonly kind: SpanKind; readonly attributes: Attributes },
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   return tracer().startActiveSpan(name, { kind, attributes }, async (span) => {
+    const carrier: { traceparent?: string } = {};
+    propagation.inject(context.active(), carrier);
     try {
-      return await work(span);
+      return await runInTrace({ id: span.spanContext().traceId, parent: carrier.traceparent ?? '' }, () => work(span));
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'no error' });
+      noteFailure(span, error);
       throw error;
     } finally {
       span.end();
@@ -87,13 +103,12 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
   );
 };
 
-/** Each piece of work as a span with its kind. */
-export function traceWork(handlers: Readonly<Record<string, WorkHandler>>): Readonly<Record<string, WorkHandler>> {
-  const traced =
-    (kind: string, handler: WorkHandler): WorkHandler =>
-    (payload, id) =>
-      spanned(`outbox ${kind}`, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': kind } }, () =>
-        handler(payload, id),
-      );
-  return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]));
-}
+/** Each piece of work as a span with its name, in the trace of the request that noted it. */
+export const traceWork: TraceWork = (name, notedIn, work) => {
+  const parent = propagation.extract(ROOT_CONTEXT, typeof notedIn === 'string' ? { traceparent: notedIn } : {});
+  return context.with(parent, () =>
+    spanned(name, { kind: SpanKind.CONSUMER, attributes: { 'plinth.work': name } }, (span) =>
+      work((error) => noteFailure(span, error)),
+    ),
+  );
+};

@@ -11,6 +11,7 @@ import { locks } from '../db/lock-schema.ts';
 import { addedBrowsers, claimCodes, claimLinks, refunds } from '../db/money-schema.ts';
 import { orders, outbox, projects } from '../db/schema.ts';
 import { notifyOfWork, type Log } from '../http/log.ts';
+import { untraced, type TraceWork } from '../telemetry/current-trace.ts';
 import { dropStaleIdentity } from '../identity/provider/stale-rows.ts';
 import { endDueAccounts } from '../persons/account-ending.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -24,6 +25,7 @@ import { keepAuditPartitions } from '../team/audit-partitions.ts';
 export interface UpkeepDeps {
   readonly database: Pick<Database, 'db'>;
   readonly log: Log;
+  readonly traceWork?: TraceWork | undefined;
   readonly orders: Pick<Orders, 'askWaiting' | 'askWaitingRefunds' | 'closeAll'>;
   /** Without it, no deletion of an account can wait for its day. */
   readonly endAccount?: Identity['endAccount'];
@@ -93,6 +95,7 @@ const tasks: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
 export function startUpkeep({
   database: { db },
   log,
+  traceWork = untraced,
   now,
   orders: { askWaiting, askWaitingRefunds, closeAll },
   endAccount,
@@ -101,22 +104,31 @@ export function startUpkeep({
   const stopping = new AbortController();
   let inProgress = Promise.resolve();
   /** The reason of a failure may contain personal text, so it is not logged; the task runs again the next time. */
-  const attempt = async (route: string, task: Promise<unknown>, message: string): Promise<void> => {
-    await task.catch(() => notifyOfWork(log, now(), { id: '', route, message }));
-  };
+  const attempt = (route: string, task: () => Promise<unknown>, message: string): Promise<void> =>
+    traceWork(`upkeep ${route}`, undefined, async (failed) => {
+      try {
+        await task();
+      } catch (error) {
+        failed(error);
+        notifyOfWork(log, now(), { id: '', route, message });
+      }
+    });
   const clear = async (): Promise<void> => {
     for (const [route, task] of Object.entries(tasks))
-      await attempt(route, task(db, now()), 'What is over could not be cleared away.');
+      await attempt(route, () => task(db, now()), 'What is over could not be cleared away.');
     if (endAccount) {
-      const ending = endDueAccounts(db, { endAccount, closeOrders: closeAll, now: now() });
+      const ending = () => endDueAccounts(db, { endAccount, closeOrders: closeAll, now: now() });
       await attempt('accounts.ending', ending, 'Accounts whose day has come could not be deleted.');
     }
-    if (rotateKeys)
-      await attempt('identity.keys', rotateKeys(), 'The keys that sign tokens could not be looked after.');
+    if (rotateKeys) await attempt('identity.keys', rotateKeys, 'The keys that sign tokens could not be looked after.');
   };
   const ask = async (): Promise<void> => {
-    await attempt('orders.waiting', askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
-    await attempt('refunds.waiting', askWaitingRefunds(stopping.signal), 'Refunds that wait could not be asked for.');
+    await attempt('orders.waiting', () => askWaiting(log, stopping.signal), 'Orders that wait could not be asked for.');
+    await attempt(
+      'refunds.waiting',
+      () => askWaitingRefunds(stopping.signal),
+      'Refunds that wait could not be asked for.',
+    );
   };
   const every = (ms: number, look: () => Promise<void>): NodeJS.Timeout => {
     const begin = (): void => {

@@ -1,12 +1,13 @@
 /** A process's use of PostgreSQL connections, and the address that it uses. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { troubleOf } from '#server/db/database-trouble.ts';
 import { openDatabase, type Database, type PoolLimits } from '#server/db/database.ts';
 import { answers } from './databases.ts';
 import { emptyPostgres, type EmptyPostgres } from './postgres.ts';
+import { openRelay } from './relay.ts';
 
-const limits: PoolLimits = { connections: 2, connectMs: 300, statementMs: 300, idleMs: 100 };
+const limits: PoolLimits = { connections: 2, connectMs: 300, statementMs: 300, lockMs: 0, idleMs: 100 };
 let place: EmptyPostgres;
 let watcher: Database;
 let opened: Database[] = [];
@@ -57,6 +58,17 @@ describe('a process on PostgreSQL', () => {
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
+  it('waits for a lock no longer than it may, which is a trouble that passes', async () => {
+    const { db } = await openLimited({ statementMs: 60_000, lockMs: 100 });
+    await watcher.db.execute(sql`create table wanted (id int)`);
+    await watcher.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table wanted`);
+      const waiting = db.execute(sql`select id from wanted`);
+      expect(troubleOf(await waiting.catch((error: unknown) => error))).toBe('busy');
+    });
+    expect((await db.execute(sql`select id from wanted`)).rows).toEqual([]);
+  });
+
   it('takes no more connections than it may, and waits for one no longer than it may', async () => {
     const { db } = await openLimited({ statementMs: 0 });
     const busy = Promise.all([db.execute(sleep(1)), db.execute(sleep(1))]);
@@ -74,37 +86,9 @@ describe('a process on PostgreSQL', () => {
   });
 });
 
-/** Simulates a transaction pooler: session features do not work. @returns its address */
-async function openPooler(url: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const to = new URL(url);
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const behind = connect(Number(to.port), to.hostname);
-    for (const [one, other] of [
-      [client, behind],
-      [behind, client],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-    }
-    behind.pipe(client);
-    client.on('data', (sent) => {
-      if (/listen plinth|pg_advisory_lock\b/.test(sent.toString('latin1'))) client.destroy();
-      else behind.write(sent);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String((server.address() as AddressInfo).port);
-  return {
-    url: through.href,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}
+/** A transaction pooler closes a connection that needs a session. */
+const ofSessions = /listen plinth|pg_advisory_lock\b/;
+const openPooler = (url: string) => openRelay(url, { refused: () => ofSessions });
 
 describe('behind a pooler of transactions', () => {
   it('leaves no lock of a session behind, with which the next start would wait', async () => {
@@ -128,5 +112,19 @@ describe('behind a pooler of transactions', () => {
     await pooler.close();
     await expect(database.db.execute(sql`select 1`)).rejects.toThrow();
     await database.close();
+  });
+
+  it('gives back each connection on which a transaction could not begin, as during a failover', async () => {
+    let refused = ofSessions;
+    const pooler = await openRelay(place.url, { refused: () => refused });
+    const database = await openDatabase({ url: pooler.url, directUrl: place.url, limits });
+    refused = /begin/;
+    for (let at = 0; at <= limits.connections; at += 1)
+      await expect(database.db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    refused = ofSessions;
+    expect(await answers(database)).toBe(true);
+    expect(database.connections?.()).toMatchObject({ waiting: 0, open: 1 });
+    await database.close();
+    await pooler.close();
   });
 });

@@ -8,9 +8,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { invoiceNumbers, lost, type Person } from '../processes/books.ts';
 import { addPerson, whomOf } from '../processes/people.ts';
 import { walk, type Asked } from '../processes/walker.ts';
-import type { ProxyName } from '../programs/proxy.ts';
 import { httpsConnection } from './https-connection.ts';
-import { startSite, type SiteProcess } from './site.ts';
+import { startSite, type SiteProcess, type SiteProxy } from './site.ts';
 
 const minutes = Number(process.env['OPERATIONS_MINUTES'] ?? 45);
 const visitors = 12;
@@ -28,7 +27,7 @@ interface Away {
 }
 
 interface Sent extends Asked {
-  readonly through: ProxyName;
+  readonly through: SiteProxy;
 }
 
 /** The pages that a browser loads as such: they need no database. */
@@ -69,7 +68,7 @@ it(
         await pause(100);
       }
     };
-    const visit = async (through: ProxyName): Promise<void> => {
+    const visit = async (through: SiteProxy): Promise<void> => {
       const deps = {
         origin: 'https://plinth.example',
         tell: (one: Asked) => void asked.push({ ...one, through }),
@@ -175,10 +174,10 @@ it(
         .map(({ what, to }) => `${what} ${Math.round(one.from - to)}`)
         .at(-1),
     });
-    expect(failures.filter((one) => !isExcused(one, away)).map(told)).toEqual([]);
     expect(await lost(database, people)).toEqual([]);
     const { issued, paid } = await invoiceNumbers(database);
     expect(issued).toEqual([{ issued: paid, numbers: paid, last: paid }]);
+    expect(failures.filter((one) => !isExcused(one, away)).map(told)).toEqual([]);
     expect(new Set(away.map(({ what }) => what)).size).toBe(4);
     expect(people.length).toBeGreaterThanOrEqual(visitors);
   },

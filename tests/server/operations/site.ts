@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { projectDir } from '../../architecture/source.ts';
 import { buildCode } from '../built-code.ts';
@@ -18,6 +19,8 @@ export const origin = 'https://plinth.example';
 /** As docs/proxies.md says for these proxies. */
 const drainSeconds = 5;
 
+export type SiteProxy = Exclude<ProxyName, 'caddy'>;
+
 export interface SiteProcess extends Omit<ServerProcess, 'port'> {
   /** The same at each start. */
   readonly at: number;
@@ -25,7 +28,7 @@ export interface SiteProcess extends Omit<ServerProcess, 'port'> {
 
 export interface Site {
   readonly processes: readonly SiteProcess[];
-  readonly proxies: Readonly<Record<ProxyName, Proxy>>;
+  readonly proxies: Readonly<Record<SiteProxy, Proxy>>;
   readonly certificate: string;
   readonly cluster: PostgresCluster;
   /** Past the pooler. */
@@ -83,6 +86,10 @@ async function writes(port: number): Promise<boolean> {
 /** Starts all parts. */
 export async function startSite(): Promise<Site> {
   const cluster = await startCluster();
+  const database = await openDatabase({ url: cluster.url });
+  // The pooler passes on no limits, so the user has them.
+  await database.db.execute(sql`alter role postgres set statement_timeout = '30s'`);
+  await database.db.execute(sql`alter role postgres set lock_timeout = '8s'`);
   const poolerPort = await freePort();
   let pooler = await startPooler(cluster, poolerPort);
   const built = await buildCode(join(projectDir, 'src/server/main.ts'), 'operations');
@@ -107,7 +114,6 @@ export async function startSite(): Promise<Site> {
   await Promise.all(processes.map(({ start }) => start()));
   const tls = selfSigned('plinth.example');
   const proxies = { haproxy: await startProxy('haproxy', ports, tls), nginx: await startProxy('nginx', ports, tls) };
-  const database = await openDatabase({ url: cluster.url });
   return {
     processes,
     proxies,

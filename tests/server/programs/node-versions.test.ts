@@ -1,6 +1,6 @@
 /** The built server and its tests on the releases of Node that production runs. The npm package `node` brings them. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,6 +17,7 @@ it.each(['22', '24'])('starts and passes the tests of the server on Node %s', as
 
   const built = await buildCode(join(projectDir, 'src/server/main.ts'), `node-${release}`);
   onTestFinished(built.remove);
+  for (const name of ['client', 'flows']) mkdirSync(join(built.script, '../..', name));
   const server = serverProcess(built.script, { DEMO: '1', DATA_DIR: join(folder, 'data') }, node);
   await server.start();
   expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);

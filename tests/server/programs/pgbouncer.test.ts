@@ -7,7 +7,7 @@ import { openDatabase, type PoolLimits } from '#server/db/database.ts';
 import { emptyPostgres, type EmptyPostgres } from '../db/postgres.ts';
 import { freePort, startProgram, type Program } from './program.ts';
 
-const limits: PoolLimits = { connections: 5, connectMs: 5_000, statementMs: 30_000, idleMs: 10_000 };
+const limits: PoolLimits = { connections: 5, connectMs: 5_000, statementMs: 30_000, lockMs: 8_000, idleMs: 10_000 };
 let place: EmptyPostgres;
 let pgbouncer: Program;
 let url = '';

@@ -1,4 +1,4 @@
-/** HAProxy and nginx with the configurations of `docs/proxies`, in front of servers of a test. */
+/** HAProxy, nginx and Caddy with the configurations of `docs/proxies`, in front of servers of a test. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ export function selfSigned(name: string): Tls {
   return made;
 }
 
-export type ProxyName = 'haproxy' | 'nginx';
+export type ProxyName = 'haproxy' | 'nginx' | 'caddy';
 
 export interface Proxy extends Omit<Program, 'reload'> {
   readonly http: number;
   readonly https: number;
-  /** Replaces its workers, as after a change of the configuration. */
+  /** Replaces its workers, as after a change of the configuration; Caddy has none. */
   readonly reload: () => void;
 }
 
@@ -40,6 +40,7 @@ const servedBy = {
     'proxy_pass http://plinth;\n      add_header x-served-by $upstream_addr always;',
   ],
   haproxy: ['backend plinth\n', 'backend plinth\n  http-after-response set-header x-served-by %[srv_name]\n'],
+  caddy: ['lb_policy', 'header_down X-Served-By {http.reverse_proxy.upstream.hostport}\n\t\tlb_policy'],
 } as const;
 
 interface Ports {
@@ -48,12 +49,25 @@ interface Ports {
   readonly servers: readonly number[];
 }
 
+const files = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg', caddy: 'caddy.caddyfile' } as const;
+
+/** The options of a Caddy of a test, which asks nobody for a certificate and needs no port of its own to be told. */
+const caddyOptions = ({ http, https }: Ports): string =>
+  `{\n\tadmin off\n\tstorage file_system caddy\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n\tauto_https disable_certs\n}\n`;
+
 /** The file of the documents with the ports and folders of a test. */
-function configured(command: ProxyName, file: string, { http, https, servers }: Ports): string {
+function configured(command: ProxyName, ports: Ports): string {
+  const { http, https, servers } = ports;
   const lines = (before: string, after: string): string =>
     servers.map((port) => `${before}${command === 'haproxy' ? `p${port} ` : ''}127.0.0.1:${port}${after}`).join('\n');
   const [place, saying] = servedBy[command];
-  return readFileSync(join(import.meta.dirname, '../../../docs/proxies', file), 'utf8')
+  const written = readFileSync(join(import.meta.dirname, '../../../docs/proxies', files[command]), 'utf8');
+  if (command === 'caddy')
+    return (caddyOptions(ports) + written)
+      .replace('plinth.example {', 'plinth.example {\n\ttls plinth.pem plinth.key')
+      .replace('10.0.0.11:4173 10.0.0.12:4173', servers.map((port) => `127.0.0.1:${port}`).join(' '))
+      .replace(place, saying);
+  return written
     .replace(/^( *server )(?:\w+ )?10\.0\.0\.11:4173(.*)$/m, (_line, before: string, after: string) =>
       lines(before, after),
     )
@@ -76,14 +90,18 @@ export async function startProxy(
   { certificate, key }: Tls,
 ): Promise<Proxy> {
   const [http, https] = [await freePort(), await freePort()];
-  const name = command === 'nginx' ? 'nginx.conf' : 'haproxy.cfg';
-  const files = {
-    [name]: configured(command, name, { http, https, servers }),
-    'plinth.pem': command === 'nginx' ? certificate : `${certificate}${key}`,
+  const name = files[command];
+  const written = {
+    [name]: configured(command, { http, https, servers }),
+    'plinth.pem': command === 'haproxy' ? `${certificate}${key}` : certificate,
     'plinth.key': key,
   };
   const args = (folder: string): readonly string[] =>
-    command === 'nginx' ? ['-p', folder, '-c', name, '-g', 'daemon off;'] : ['-W', '-db', '-f', name];
-  const { output, stop, reload } = await startProgram({ command, port: https, files, args });
+    ({
+      nginx: ['-p', folder, '-c', name, '-g', 'daemon off;'],
+      haproxy: ['-W', '-db', '-f', name],
+      caddy: ['run', '--config', name, '--adapter', 'caddyfile'],
+    })[command];
+  const { output, stop, reload } = await startProgram({ command, port: https, files: written, args });
   return { output, stop, http, https, reload: () => reload(command === 'nginx' ? 'SIGHUP' : 'SIGUSR2') };
 }
