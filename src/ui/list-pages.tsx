@@ -34,7 +34,11 @@ export function ListPages({ list, size, count, total, mostCounted, trail, next, 
         {count === 0
           ? messages.noRows({ total })
           : mostCounted !== undefined && total > mostCounted
-            ? messages.rowsOfMany({ first: before + 1, last: before + count, count: mostCounted })
+            ? messages.rowsOfMany({
+                first: before + 1,
+                last: before + count,
+                count: mostCounted.toLocaleString('en-IN'),
+              })
             : messages.shownRows({ first: before + 1, last: before + count, total })}
       </span>
       <span className={styles.turns}>

@@ -43,8 +43,8 @@ it('shows the whole log in pages, with a search and a file of all of it', async 
     waiting: [],
     pages: { entries: { total: 1_001, next: 'second' } },
   });
-  expect(screen.getByText('1–1 of more than 1000')).toBeDefined();
-  expect(screen.getByText('More than 1000 entries, newest first')).toBeDefined();
+  expect(screen.getByText('1–1 of more than 1,000')).toBeDefined();
+  expect(screen.getByText('More than 1,000 entries, newest first')).toBeDefined();
   await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), 'f');
   expect(lists.asked.at(-1)).toEqual({ page: 'audit', itemId: null, part: { search: 'f', trails: {} } });
   expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
