@@ -224,7 +224,7 @@ export function openShop(
         .select()
         .from(outbox)
         .where(eq(outbox.kind, 'sandbox.webhook'))
-        .orderBy(outbox.nextAttemptAt);
+        .orderBy(outbox.nextAttemptAt, outbox.dueAt);
       return rows
         .filter(({ nextAttemptAt }) => nextAttemptAt.getTime() <= clock.now)
         .map(({ payload }) => ({ body: String(payload['body']), signature: String(payload['signature']) }));
