@@ -125,7 +125,8 @@ export function logRequests(log: Log, marks?: MarkLine): MiddlewareHandler {
     // Not by `c.header`, which would copy the finished response into a stream.
     c.res.headers.set('x-request-id', requestIdOf(c));
     const { status } = c.res;
-    if (c.req.path.startsWith('/assets/') && status < 400) return;
+    // At a level without these lines, none is composed.
+    if (log.request === silentLog.request || (c.req.path.startsWith('/assets/') && status < 400)) return;
     log.request({ ...lineOf(c), status, ms: Math.round((performance.now() - started) * 10) / 10 });
   };
 }
