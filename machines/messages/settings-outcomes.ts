@@ -1,4 +1,6 @@
-/** The outcomes of requests in the settings. Where a change may have been made, the reason comes before the sentence. */
+/**
+ * The outcomes of requests in the settings. Where a change may have been made, the reason comes before the sentence.
+ */
 import { message } from './message.ts';
 
 // Every part, without a session.

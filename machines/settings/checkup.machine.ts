@@ -1,8 +1,8 @@
 /**
  * The security check-up, and the open section of the security settings. Promises: the facts are read again whenever one
  * of their pages is opened, and after each change of them; a page that shows the next step alone asks for no more than
- * tells it; a new authenticator app leads on to its recovery codes; the section that has something to do is open until the person chooses another; what the
- * person recognises is not asked about again once the server has noted it.
+ * tells it; a new authenticator app leads on to its recovery codes; the section that has something to do is open until
+ * the person chooses another; what the person recognises is not asked about again once the server has noted it.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';

@@ -1,2 +1,5 @@
-/** Versions of a plan are kept for this long after a later one replaced them. An ordered or shared plan keeps all of its own. */
+/**
+ * Versions of a plan are kept for so many years after a later one replaced them. An ordered or shared plan keeps all of
+ * its own.
+ */
 export const replacedVersionYears = 2;
